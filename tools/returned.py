@@ -94,8 +94,37 @@ def styled(style: int, before: State) -> State:
     return opened
 
 
+def called(before: State, name: str) -> State:
+    """A state of somebody with this name."""
+
+    return by_settings(before, name=name)
+
+
+def by_settings(before: State, **values: object) -> State:
+    """A state by these settings."""
+
+    def opened(app: App) -> Screen:
+        app.shell.set(**values)
+        return before(app)
+
+    return opened
+
+
+def large(before: State) -> State:
+    """A state with text at 200 per cent."""
+
+    def grown(app: App) -> Screen:
+        app.preferences.change(text=200)
+        return before(app)
+
+    return grown
+
+
 RETURNED: dict[str, State] = {
     "title-return": _title,
+    "title-name": called(_title, "Rosa"),
+    "title-name-large": large(called(_title, "Rosa")),
+    "title-name-right": called(_title, "\u05e8\u05d5\u05d6\u05d4"),
     "title-return-pad": by_pad(_title),
     "history-tours": _tours,
     "history-tours-one": then(_tours, *[Action.DOWN] * 3),

@@ -93,21 +93,57 @@ class Puzzle:
 class LessonStep:
     """One thing to do in a lesson.
 
-    It has the text beside the fight, the one right answer, and the reply to any other.
+    It has the text beside the fight, the one right answer, and the reply to any other. `points` are
+    the things that are lit besides what the answer needs, such as `energy` or `hand 2`.
     """
 
     say: str
     act: Act
     otherwise: str
+    points: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class DeckChange:
+    """One change of a deck in a lesson: a card that comes `into` it or goes, and what is said."""
+
+    say: str
+    into: bool
+    card: str
+    otherwise: str
+
+
+@dataclass(frozen=True)
+class Hint:
+    """Words for a free fight, when a decision of this kind is asked, so many times at most."""
+
+    when: str
+    say: str
+    times: int = 1
+
+
+@dataclass(frozen=True)
+class DeckLesson:
+    """What follows the script of a lesson about decks: a ready deck to `begin` with, changes, and a
+    free fight `against` an Enemy with hints; `end` is said when that is over."""
+
+    begin: str
+    against: str
+    end: str = ""
+    changes: tuple[DeckChange, ...] = ()
+    hints: tuple[Hint, ...] = ()
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """The script of a lesson; `end` is the text after all of its steps."""
+    """The script of a lesson; `end` is the text after all of its steps, `shows` are the parts of
+    the table that it brings (`teaching.TAUGHT`), `deck` what follows in a lesson about decks."""
 
     text: str = ""
     steps: tuple[LessonStep, ...] = ()
     end: str = ""
+    shows: tuple[str, ...] = ()
+    deck: DeckLesson | None = None
 
 
 @dataclass

@@ -41,6 +41,7 @@ LOST: Final = "lost"
 OFFER: Final = "offer"
 OVER: Final = "over"
 EDITS: Final = 80  # changes of the deck between two stops
+CONCEDE: Final = 1_000_000  # in a match: to give it up (TR3); more than any match has choices
 SIZE: Final = 16  # bytes of a digest
 SEEDS: Final = 1 << 62
 
@@ -123,10 +124,13 @@ class TourState:
         return self.options()
 
     def choose(self, index: int) -> None:
-        """Take a choice and go on to the next. Raises IllegalChoice and changes nothing."""
+        """Take a choice and go on to the next; in a match, CONCEDE gives it up. Raises
+        IllegalChoice and changes nothing."""
         if self.match is not None:
-            self.match.choose(index)
-            if self.match.over:
+            given_up = index == CONCEDE
+            if not given_up:
+                self.match.choose(index)
+            if given_up or self.match.over:
                 self.settle_match()
             return
         options = self.options()
@@ -341,7 +345,8 @@ class TourState:
         self.phase = MATCH
 
     def settle_match(self) -> None:
-        """The match is over: Stamina is missing, and there is pay, or a string less (TR3-TR6)."""
+        """The match is over, or given up, which wins for nobody: Stamina is missing, and there is
+        pay, or a string less (TR3-TR6)."""
         match, stop, tour, bag = self.match, self.stop, self.plan.tour, self.bag
         assert match is not None and stop is not None
         count = len(self.plans)

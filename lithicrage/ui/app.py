@@ -38,18 +38,25 @@ from lithicrage.ui.models.gains import believed
 from lithicrage.ui.rehearsal import Rehearsal
 from lithicrage.ui.shell import display
 from lithicrage.ui.shell.actions import KEYS, Action, ActionMap
-from lithicrage.ui.shell.hands import Mouse, Pads, TextInput, choose
+from lithicrage.ui.shell.hands import Mouse, Pads, TextInput, choose, next_events
 from lithicrage.ui.shell.options import Options, shell_of
 from lithicrage.ui.shell.preferences import Preferences, tell_wrong
-from lithicrage.ui.shell.screen import Screen, Size
+from lithicrage.ui.shell.screen import Restless, Screen, Size, Sounding
 from lithicrage.ui.shell.speech import Speech
 from lithicrage.ui.shell.tinting import Tint
+from lithicrage.ui.shell.tips import Tips
 from lithicrage.ui.tour_ways import TourWays
 
 __all__ = ["App", "Options", "open_window", "run"]
 
 FRAMES: Final = 60  # a second, at most
 NAP: Final = 250  # ms between looks at a screen that stands still
+LOOKED_AT: Final = {  # what tells whether anybody looks at the window
+    pygame.WINDOWFOCUSGAINED: True,
+    pygame.WINDOWRESTORED: True,
+    pygame.WINDOWFOCUSLOST: False,
+    pygame.WINDOWMINIMIZED: False,
+}
 NO_DISPLAY: Final = (
     "lithicrage: there is no display to open a window on; "
     "start it from a desktop, or use `lithicrage sim`"
@@ -117,6 +124,7 @@ class App(TourWays):
         self.screen: Screen = self._opening() if file is None else self.workshop(file=file)
         self._mouse, self._text, self._pads = Mouse(), TextInput(), Pads()
         self._given = display.Remembered(self.preferences.store_size)
+        self.tips = Tips(self.shell)
         self.rehearsal = Rehearsal(self.shell, self.preferences)
         self._covered = False  # the window lost what it showed
         self._seen = False  # the screen was drawn as it is laid out now
@@ -134,6 +142,7 @@ class App(TourWays):
                 pass
         finally:
             AHEAD.on = False
+            self.shell.music.end()
         self._record()
         return 0
 
@@ -277,6 +286,7 @@ class App(TourWays):
         self.shell.settings = settings
         WORN.wear(settings.stones)
         self.shell.speaker.volume = settings.volume
+        self.shell.music.volume = settings.music
         self.speech.on = settings.speak
         self.map.keys = dict(KEYS)
         self.map.rebind(settings.keys)
@@ -292,11 +302,13 @@ class App(TourWays):
         """Waits for something to happen, and lets the screen answer it."""
         from lithicrage.ui.screens.notice import over
 
-        if self.screen.is_moving() or AHEAD.busy:
+        if self.screen.is_moving() or AHEAD.busy or self.tips.moving:
             self.clock.tick(FRAMES)
             events = pygame.event.get()
         else:
-            events = [pygame.event.wait(NAP), *pygame.event.get()]
+            screen = self.screen
+            nap = screen.nap if isinstance(screen, Restless) else NAP
+            events = next_events(self.tips.due(nap, pygame.time.get_ticks()))
         screen = self.screen
         following = self._answer_held(screen)
         for event in events:
@@ -315,14 +327,27 @@ class App(TourWays):
         """Lets time pass on the screen, and uses what is left of the frame to draw ahead."""
         screen = self.screen
         following = screen.tick(now_ms)
+        self._accompany(screen)
+        self.tips.tick(now_ms, screen)
         self.rehearsal.plan(screen, self.surface.get_size())
         AHEAD.work(MOVING if screen.is_moving() else RESTING)
         return following
+
+    def _accompany(self, screen: Screen) -> None:
+        """Lets the music go by what is shown, and says what comes in as it says other sounds."""
+        words = self.shell.music.follow(screen.mood if isinstance(screen, Sounding) else None)
+        if words:
+            self.shell.speaker.caption = words
+            if self.shell.settings.captions:
+                self.speech.event(f"music: {words}")
 
     def _notice(self, event: pygame.event.Event) -> bool:
         """Takes note of what concerns the window or a gamepad; says whether it was that."""
         if event.type == pygame.WINDOWEXPOSED:
             self._covered = True
+            return True
+        if event.type in LOOKED_AT:
+            self.shell.music.awake = LOOKED_AT[event.type]
             return True
         if self.map.note_device(event):
             self._size = (0, 0)  # key caps show what is pressed now
@@ -342,12 +367,19 @@ class App(TourWays):
             return Replays(self.shell, screen).open_dropped(Path(event.file))
         pointer = self._mouse.pointer(event)
         if pointer is not None:
+            self.tips.pointed(screen, pointer)
             return screen.pointer(pointer)
         if self._text.typed(screen, event):
+            self.tips.close()
             return screen
         action = self.map.read(event)
+        explained = self.tips.asked(screen, action) if action is not None else None
+        if explained is not None:
+            return explained
         if action is Action.FULLSCREEN:
             self.preferences.change(fullscreen=not pygame.display.is_fullscreen())
+        elif action is Action.MUTE:
+            self.speech.event(self.shell.music.mute())
         elif action is Action.CONFIRM and self._pads.spoke(event):
             return choose(screen, self.shell)
         elif action is not None:
@@ -377,12 +409,15 @@ class App(TourWays):
             self.rehearsal.end()
         screen.resize(self.surface.get_size(), self.preferences.now.text / 100)
         self.screen = screen
+        self.tips.entered(screen)
         self._seen = False
 
     def _show(self) -> None:
         """Draws what changed and speaks what is new."""
+        self.tips.lift(self.surface)
         changed = self.screen.draw(self.surface)
         self._seen = self._seen or bool(changed)
+        changed = [*changed, *self.tips.lie(self.surface, self.screen, bool(changed))]
         if changed and self.surface is not self.window:
             changed = self._put_on(changed)
         if self._covered and (changed or not AHEAD.busy):  # else it may be half drawn

@@ -6,6 +6,8 @@ and looks at no match but through the events it is given.
 
 from __future__ import annotations
 
+from copy import copy
+
 from lithicrage.engine import events as ev
 
 ENERGY, DRAW, ATTACK, ROLL, DEFENSE, RESOLVE = range(6)
@@ -48,6 +50,17 @@ class FightScene:
         """The cards on the stage."""
         cards = (self.attack, self.defense, self.passed, self.played)
         return tuple(card for card in cards if card >= 0 and card not in self.gone)
+
+    def picture(self, seat: int = -1, card: int = -1) -> FightScene:
+        """It as it stands now, to be shown again later, with all its cards, those too that have
+        gone on; where none clash, with the `card` that the `seat` drew, discarded or turned over
+        just now."""
+        kept = copy(self)
+        kept.gone = frozenset()
+        kept.roll_cards, kept.hits = list(self.roll_cards), list(self.hits)
+        if card >= 0 and kept.attack < 0 and kept.passed < 0:
+            kept.passed, kept.attacker, kept.note = card, seat, ""
+        return kept
 
     def turn_begins(self, event: ev.TurnStarted | ev.TurnSkipped) -> None:
         """A turn starts, or is skipped."""

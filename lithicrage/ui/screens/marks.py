@@ -42,6 +42,7 @@ from lithicrage.ui.kit import (
 )
 from lithicrage.ui.kit.control import Brush, Control, Drawn
 from lithicrage.ui.kit.layout import Place, Size, grid, row
+from lithicrage.ui.kit.slip import Slip
 from lithicrage.ui.kit.stone import Carving, sample
 from lithicrage.ui.models.comeback import career_of
 from lithicrage.ui.models.gains import BACKS, STONES, Gain, next_gain
@@ -130,7 +131,8 @@ class MarksPage(Page):
         return [
             *(
                 Control(f"mark:{number}", place, self.says(mark),
-                        look=Drawn(partial(self._stone, mark)))
+                        look=Drawn(partial(self._stone, mark)),
+                        tip=Slip(mark.name, (mark.line, f"{self.stands(mark)}.")))
                 for number, (mark, place) in enumerate(zip(MARKS, places, strict=True))
             ),
             *(

@@ -81,9 +81,10 @@ class TourBookPage(Chooser):
         self.lists["fact"].first = 0
 
     def summary(self) -> str:
-        """How many clean tours there were."""
+        """Whose they are, and how many clean tours there were."""
         clean = tour_ledger.sums(tour_ledger.of_kind(self._kept(), "clean"))
-        return f"{clean.won} of {clean.tours} clean tours won" if clean.tours else ""
+        won = f"{clean.won} of {clean.tours} clean tours won" if clean.tours else ""
+        return "  ·  ".join(part for part in (self.shell.settings.person, won) if part)
 
     def _kept(self) -> list[KeptTour]:
         keeper = self.shell.keeper

@@ -83,6 +83,8 @@ def open_display(size: Size, fullscreen: bool) -> pygame.Surface | None:
         if not os.environ.get("DISPLAY"):
             return None
         os.environ["SDL_VIDEODRIVER"] = "x11"  # or SDL goes on to complain of every other driver
+    if os.environ.get("SDL_VIDEODRIVER") == "x11":  # the other drivers have no way but OpenGL,
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # dear where no GPU draws it
     try:
         pygame.display.init()
         # SDL falls back to a driver that shows nothing; only who asks for it gets it.

@@ -108,6 +108,14 @@ def stamp_at(
     kit.drop(dst, strip, at.topleft, 3 * layout.k, 150, (1, 2))
 
 
+def stats(pen: Brush, rect: pygame.Rect, values: Sequence[int], size: float) -> None:
+    """Might, Agility and Wisdom as stones, which explain themselves; `size` in units."""
+    gauge = tuple(zip("MAW", values, strict=True))
+    boxes = kit.stats(pen.dst, rect, gauge, size * pen.layout.k, pen.layout.k)
+    for letter, box in zip("maw", boxes, strict=True):
+        pen.explain(box, letter)
+
+
 def way_back(
     deed: Callable[[], object], y: float, says: str = "Back", words: str = "BACK"
 ) -> Control:
