@@ -112,6 +112,9 @@ def main(arguments: list[str] | None = None) -> int:
     width, _, height = options.size.partition("x")
     pictures: list[pygame.Surface] = []
     looks: list[Look] = []
+    for folder in (options.frames, options.out.parent if options.out is not None else None):
+        if folder is not None:
+            folder.mkdir(parents=True, exist_ok=True)
     with showroom.app(showroom.core(), (int(width), int(height)), options.text) as app:
         screen = begin(app, options.deck, options.enemy, options.seed)
         for look in filmed(app, screen, options.seconds):
@@ -122,7 +125,6 @@ def main(arguments: list[str] | None = None) -> int:
                     path = options.frames / f"{look.now:06}.png"
                     pygame.image.save(app.surface, path)
     if options.out is not None:
-        options.out.parent.mkdir(parents=True, exist_ok=True)
         pygame.image.save(sheet(pictures), options.out)
     theirs = sum(look.theirs for look in looks) * STEP / 1000
     empty = sum(look.bare for look in looks) * STEP / 1000
