@@ -45,8 +45,7 @@ class Launch:
 
     def struck(self, event: ev.Damaged) -> None:
         """A blow: what it does to who is struck, to the stage and to the crowd."""
-        self.lost(event)
-        damage = event.amount
+        bright, damage = self._hurt(event), event.amount
         if damage <= 0:
             return
         lasts, panels = impact.lasts(damage), ["stage"]
@@ -55,26 +54,32 @@ class Launch:
         for panel in panels:
             self._begin(re.Quake, panel, impact.reach(damage) / 2, self.number, lasts=lasts)
         colour = self.view.colour(event.source)
-        strength = min(BRIGHT, 30 + 8 * damage)
-        self._begin(re.Lights, colour, strength, lasts=lasts + 200)
+        if bright:
+            self._begin(re.Lights, colour, min(BRIGHT, 30 + 8 * damage), lasts=lasts + 200)
         if impact.hands(damage):
             self._begin(re.Hands, colour, impact.hands(damage), self.number, lasts=lasts + 200)
 
-    def lost(self, event: ev.Damaged | ev.StaminaLost) -> None:
-        """A number rises, the dial turns, and who loses reacts."""
+    def lost(self, event: ev.StaminaLost) -> None:
+        """A loss: what it does to who loses."""
+        self._hurt(event)
+
+    def _hurt(self, event: ev.Damaged | ev.StaminaLost) -> bool:
+        """A number rises, the dial turns, and who loses reacts; whether that may flash."""
         seat, damage = event.seat, event.amount
         self._number(seat, -damage)
         if damage <= 0:
-            return
+            return False
+        red = self.motion.may_flash(self.now)
         address = self.view.board.book.addresses[event.cause] if event.cause >= 0 else ""
         if address.partition("/")[0] == BLEEDING:
-            self._react(seat, re.BLEEDS, 700, damage)
-            return
-        self._react(seat, re.HIT, impact.lasts(damage), damage)
+            self._react(seat, re.BLEEDS, 700, damage, red)
+            return red
+        self._react(seat, re.HIT, impact.lasts(damage), damage, red)
         if impact.shreds(damage):
             rect = company.seat_rect(self.view, self.layout, seat)
             place = rect.x + rect.w * 0.24, rect.y + rect.h * 0.2
             self._begin(re.Shreds, place, impact.shreds(damage), self.number, lasts=760)
+        return red
 
     def gained(self, event: ev.StaminaGained) -> None:
         """A number rises, the dial turns."""
@@ -99,7 +104,8 @@ class Launch:
 
     def fell(self, event: ev.CombatantLost) -> None:
         """Somebody is out."""
-        self._react(event.seat, re.HIT, impact.lasts(FALL), FALL)
+        red = self.motion.may_flash(self.now)
+        self._react(event.seat, re.HIT, impact.lasts(FALL), FALL, red)
 
     def ended(self, event: ev.MatchEnded) -> None:
         """The winners are glad."""
@@ -199,16 +205,18 @@ class Launch:
         """Something begins to move, at the speed of everything."""
         self.motion.add(kind(*what, self.now, self.motion.scaled(lasts), **more))
 
-    def _react(self, seat: int, kind: str, lasts: int, damage: int = 0) -> None:
+    def _react(
+        self, seat: int, kind: str, lasts: int, damage: int = 0, red: bool = False
+    ) -> None:  # fmt: skip
         """A seat reacts; what it still did ends."""
         for one in list(self.motion.things):
             if isinstance(one, re.React) and one.seat == seat:
                 self.motion.things.remove(one)
-        red = damage > 0 and self.motion.may_flash(self.now)
         self._begin(re.React, seat, kind, self.number, lasts=lasts, damage=damage, red=red)
 
     def _headline(self, words: str, seat: int) -> None:
-        self._begin(re.Headline, words, self.view.colour(seat), lasts=HEADLINE)
+        if self.motion.may_flash(self.now):
+            self._begin(re.Headline, words, self.view.colour(seat), lasts=HEADLINE)
         self._react(seat, re.DEALT, HEADLINE)
 
     def _number(self, seat: int, change: int) -> None:
@@ -219,7 +227,7 @@ class Launch:
         size = 24 + min(abs(change), impact.HARDEST)
         slip = kit.label(kit.signed(change), size * k, fore, back, turn=-6)
         panel = company.seat_rect(self.view, self.layout, seat)
-        place = panel.x + panel.w * 0.28, panel.y + panel.h * 0.58
+        place = panel.x + panel.w * 0.28, panel.y + panel.h * 0.54
         self._begin(Rise, slip, place, 40.0, lasts=FLOAT)
         self.motion.turn(seat, fighter.stamina, fighter.stamina + change, self.now)
 

@@ -255,6 +255,8 @@ class MatchScreen(Screen):
         landed = self.motion.forget_done(self.now)
         if landed:
             self.painter.spoil(*landed)
+            if self.view.question is not None:  # what is picked is seen on the stage, too
+                self.painter.spoil("stage")
         # One that is made at once would be seen in what moves.
         if (kit.AHEAD.on or not self.motion.moving) and not self.view.cast.warm():
             self.painter.prepare()

@@ -16,6 +16,7 @@ from lithicrage.ui import kit
 from lithicrage.ui.fight import company, fighters, impact
 from lithicrage.ui.fight.animate import Moving
 from lithicrage.ui.fight.plights import Plight, margin, pictured, plight_of
+from lithicrage.ui.fight.stage import free, told_rect
 from lithicrage.ui.kit.paper import torn_sheet
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ WINS: Final = "wins"
 REDDEST: Final = (255, 24, 40)
 FALLS: Final = 46  # units that a drop of blood falls
 DROPS: Final = 5
+SLANT: Final = 0.04  # by how much a headline rises to the right
 
 
 class React(Moving):
@@ -218,10 +220,9 @@ class Hands(Moving):
         self.colour = kit.mix(kit.INK, colour, 0.4)
         rnd = random.Random(number)
         self.hands = [
-            (rnd.uniform(0.26, 0.34) if i % 2 else rnd.uniform(0.66, 0.74), rnd.uniform(14, 24),
-             rnd.uniform(0.6, 1.0))
+            (i % 2 == 0, rnd.uniform(0.0, 1.0), rnd.uniform(14, 24), rnd.uniform(0.5, 1.2))
             for i in range(count)
-        ]  # fmt: skip
+        ]
 
     def draw(self, surface: pygame.Surface, share: float, painter: Painter) -> list[pygame.Rect]:
         """Each as far up as it is."""
@@ -229,17 +230,21 @@ class Hands(Moving):
         clip = surface.get_clip()
         surface.set_clip(stage.clip(clip))
         drawn = []
-        for across, side, eager in self.hands:
-            image = kit.icon("fist", side * k, self.colour)
-            up = image.get_height() * 1.1 * eager * math.sin(math.pi * share)
-            place = round(stage.x + stage.w * across), round(stage.bottom - up)
-            drawn.append(surface.blit(image, image.get_rect(midtop=place)))
+        low, high = free(stage, k)
+        for mirrored, across, side, eager in self.hands:
+            image = kit.icon("fist", min(side * k, high - low), self.colour)
+            up = image.get_height() * eager * math.sin(math.pi * share)
+            x = low + round((high - low - image.get_width()) * across)
+            place = image.get_rect(topleft=(x, round(stage.bottom - up)))
+            if mirrored:
+                place.right = stage.left + stage.right - x
+            drawn.append(surface.blit(image, place))
         surface.set_clip(clip)
         return drawn
 
 
 class Headline(Moving):
-    """A word across the stage: a Crit, a Chain."""
+    """A word across the stage, above what is told there: a Crit, a Chain."""
 
     layer = 7
     COMES: Final = 0.16  # of its time until it is there
@@ -253,13 +258,16 @@ class Headline(Moving):
     def draw(self, surface: pygame.Surface, share: float, painter: Painter) -> list[pygame.Rect]:
         """The word: in from the left, a moment in the middle, out to the right."""
         stage, k = painter.layout.stage, painter.layout.k
-        image = _band((round(stage.w * 1.04), round(104 * k)), self.words, 78 * k, self.colour)
+        room = told_rect(stage, k, low=True).top - stage.top
+        high = min(round(104 * k), room - round(SLANT * stage.w))
+        image = _band((round(stage.w * 1.04), high), self.words, 0.75 * high, self.colour)
         away = 0.0
         if share < self.COMES:
             away = -((1 - share / self.COMES) ** 2)
         elif share > self.GOES:
             away = ((share - self.GOES) / (1 - self.GOES)) ** 2
-        place = image.get_rect(center=stage.center).move(round(away * stage.w), 0)
+        middle = stage.centerx + round(away * stage.w), stage.top + room // 2
+        place = image.get_rect(center=middle)
         clip = surface.get_clip()
         surface.set_clip(stage.clip(clip))
         drawn = surface.blit(image, place)
@@ -290,7 +298,7 @@ def _band(size: tuple[int, int], words: str, letters: float, colour: kit.Colour)
         strip.fill((*kit.INK, 255), line)
     mark = kit.text(words, "zine", letters, kit.INK)
     strip.blit(mark, mark.get_rect(center=strip.get_rect().center))
-    return pygame.transform.rotozoom(strip, 2.5, 1)
+    return pygame.transform.rotozoom(strip, math.degrees(SLANT), 1)
 
 
 @kit.kept

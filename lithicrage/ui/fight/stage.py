@@ -282,7 +282,7 @@ def _riders(c: Canvas, view: View, centre: tuple[int, int], radius: int) -> None
 
 def _sum(c: Canvas, view: View, raw: int, block: str, lost: str, room: pygame.Rect) -> None:
     """The slip at the bottom: damage − DEF = Stamina."""
-    size = (min(c.px(300), room.w + c.px(60)), c.px(44))
+    size = (_sum_width(room.w, c.k), c.px(44))
     slip = pygame.Rect(0, 0, *size)
     slip.midbottom = (room.centerx, c.rect.h - c.px(8))
     kit.drop(c.dst, kit.sheet(size, 31, torn=1.6, k=c.k), slip.topleft, 4 * c.k, 140)
@@ -310,12 +310,35 @@ def _sum(c: Canvas, view: View, raw: int, block: str, lost: str, room: pygame.Re
         x += width + gap
 
 
+def told_rect(rect: pygame.Rect, k: float, low: bool = False) -> pygame.Rect:
+    """Where the slip lies on the stage `rect` that says what happened; `low` under a headline."""
+    room = rect.w - 2 * (card_width(rect, k) + round(24 * k))
+    high = min(round(112 * k), rect.h - round(30 * k))
+    slip = pygame.Rect(0, 0, min(room - round(12 * k), round(330 * k)), high)
+    slip.center = rect.center
+    if low:
+        slip.h = min(high, round(rect.h * 0.42))
+        slip.bottom = rect.bottom - round(12 * k)
+    return slip
+
+
+def free(rect: pygame.Rect, k: float) -> tuple[int, int]:
+    """From where to where nothing stands to be read at the lower edge of the stage `rect`, between
+    its left card and what is told."""
+    card = card_width(rect, k)
+    told = max(told_rect(rect, k).w, _sum_width(rect.w - 2 * (card + round(24 * k)), k))
+    return rect.x + card + round(8 * k), rect.centerx - told // 2
+
+
+def _sum_width(room: int, k: float) -> int:
+    return min(round(300 * k), room + round(60 * k))
+
+
 def _tell(c: Canvas, view: View, told: Told, room: pygame.Rect) -> None:
     """What happened just now, on a slip: whose it is, what, and one line of why."""
-    note, high = view.scene.note, min(c.px(112), c.rect.h - c.px(30))
-    slip = pygame.Rect(0, 0, min(room.w - c.px(12), c.px(330)), high)
-    slip.center = room.centerx, c.rect.h // 2
-    if note and "CHAIN" not in note:  # it stands above; a Chain has its headline
+    note = view.scene.note
+    slip = told_rect(c.rect, c.k, told.loud).move(-c.rect.x, -c.rect.y)
+    if note and not told.loud:  # it stands above
         slip.bottom = c.rect.h - c.px(12)
         middle = room.centerx, max(c.px(24), slip.top // 2)
         c.strip(note, 30, middle, kit.INK, kit.BODY, room.w, turn=-3, centre=True)

@@ -18,18 +18,25 @@ from lithicrage.engine.match import Match
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What happened to a seat, -1 for nobody, and one line of why, "" where none is known."""
+    """What happened to a seat, -1 for nobody, and one line of why, "" where none is known. `loud`
+    says that it has a headline, too."""
 
     seat: int
     words: str
     why: str
+    loud: bool = False
 
 
 def told(m: Match, event: ev.Event, line: Line) -> Told:
     """An event that has just been played, with its line of the log."""
     reason = WHY.get(type(event))
     why = line.reason or (reason(m, event) if reason is not None else "")
-    return Told(line.seat, line.text, why)
+    return Told(line.seat, line.text, why, is_loud(event))
+
+
+def is_loud(event: ev.Event) -> bool:
+    """Whether an event has a headline: a Crit, a Chain."""
+    return isinstance(event, ev.Chained) or (isinstance(event, ev.Rolled) and event.crit)
 
 
 def _plays(m: Match, seat: int) -> object:
@@ -52,6 +59,12 @@ def _reveal(m: Match, event: ev.Revealed) -> str:
     return "its top card: it never chooses"
 
 
+def _attack(m: Match, event: ev.AttackDeclared) -> str:
+    if not m.seats[event.seat].automaton or _plays(m, event.seat) == rules.CUNNING:
+        return ""
+    return "it plays what it reveals"
+
+
 def _roll_card(m: Match, event: ev.RollRevealed) -> str:
     return "its rolls come off the top of its Draw"
 
@@ -67,6 +80,7 @@ def _energy(m: Match, event: ev.EnergySet) -> str:
 WHY: Final[dict[type[ev.Event], Callable[[Match, Any], str]]] = {
     ev.TurnStarted: _turn,
     ev.Revealed: _reveal,
+    ev.AttackDeclared: _attack,
     ev.RollRevealed: _roll_card,
     ev.DefenseRevealed: _defense,
     ev.EnergySet: _energy,
