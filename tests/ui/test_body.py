@@ -14,17 +14,13 @@ import pytest
 from ui.fight_play import fight_screen, greedy, surface
 
 from lithicrage.engine import events as ev
-from lithicrage.engine import rules
-from lithicrage.engine.chronicle import line
 from lithicrage.ui.fight import FightScreen, hand, impact, piles, stage
 from lithicrage.ui.fight import reactions as re
 from lithicrage.ui.fight.animate import Flight, Motion, Moving
 from lithicrage.ui.fight.events import ROWS
 from lithicrage.ui.fight.launch import Launch
 from lithicrage.ui.fight.plights import Plight, pictured, plight_of
-from lithicrage.ui.fight.telling import told
 from lithicrage.ui.shell.actions import Action
-from tools import film, showroom
 
 FRAME = 20  # milliseconds
 LONG = 5000
@@ -346,39 +342,6 @@ def re_spot(x: float) -> Any:
     from lithicrage.ui.fight.animate import Spot
 
     return Spot(x, 0.0, 40.0)
-
-
-# ---- the middle ----------------------------------------------------------------------------------
-
-
-def test_the_middle_says_why_an_enemy_plays_what_it_plays() -> None:
-    screen = begun()
-    board, card = screen.view.board, screen.view.board.decks[1].draw_pile[-1]
-    event = ev.Revealed(1, card)
-    plain = line(board, event, 0)
-    assert plain is not None
-    assert "never chooses" in told(board, event, plain).why
-    table = list(board.table)
-    table[rules.ENEMY_PLAYS] = rules.CUNNING
-    board.table = tuple(table)
-    assert "chose" in told(board, event, plain).why
-    hit = ev.Damaged(0, 1, 7, 3, card, -1)
-    log = line(board, hit, 0)
-    assert log is not None and told(board, hit, log).why == log.reason == "7 − DEF 3"
-
-
-def test_the_middle_is_never_empty_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert film.longest(looks(10.0)) <= film.PATIENCE
-    monkeypatch.setattr(stage, "_tell", lambda *_: None)
-    assert film.longest(looks(10.0)) > film.PATIENCE
-
-
-def looks(seconds: float) -> list[film.Look]:
-    """The first seconds of a fight, of which some are the Enemy's."""
-    with showroom.app(showroom.core()) as app:
-        found = list(film.filmed(app, film.begin(app, "slow_poison", "stair_goat", 7), seconds))
-    assert sum(look.theirs for look in found) * film.STEP > 4000
-    return found
 
 
 # ---- pictures ------------------------------------------------------------------------------------

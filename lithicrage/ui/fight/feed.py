@@ -26,6 +26,7 @@ class Feed:
         self.speech = speech
         self.board = board
         self.base = fight.base
+        self._rules: set[str] = set()  # what was said of how Enemies play
 
     @property
     def next(self) -> ev.Event | None:
@@ -52,8 +53,14 @@ class Feed:
         view.pictures.append(view.scene.picture(told.seat, card))
         if aloud:
             who = self.board.match.seats[told.seat].name + " " if told.seat >= 0 else ""
-            reason = f" ({told.reason})" if told.reason else ""
-            self.speech.event(f"{who}{told.text}{reason}")
+            why = told.reason or (self._news(view.happened.why) if row.ms and view.happened else "")
+            self.speech.event(f"{who}{told.text}" + (f" ({why})" if why else ""))
+
+    def _news(self, why: str) -> str:
+        """A reason that is the same each time, the first time; "" after that."""
+        known = why in self._rules
+        self._rules.add(why)
+        return "" if known else why
 
     def drain(self, aloud: bool = True, before: type[ev.Event] | None = None) -> None:
         """Play all that is left; with `before`, one event at least and up to one of this kind."""

@@ -22,6 +22,7 @@ from lithicrage.ui.kit.control import Control
 from lithicrage.ui.kit.palette import CONDITIONS
 
 CARD = 160  # width of a card on the stage in units
+SLABS, TOLD, CLASH, NOTE = "slabs", "told", "clash", "note"  # what the middle may hold
 NAME: Final = "choice"  # of a slab's box, before its number
 GUTTER: Final = 10  # beside slabs that go on, for the bar that says so
 
@@ -79,15 +80,24 @@ def draw(c: Canvas, view: View) -> None:
             _dashes(c, pygame.Rect(c.px(2), top, wide, high))
     if _considering(view):
         _unseen(c, view, width, top)
-    middle = _middle(c, width)
-    if view.question is not None and view.question.place == "slabs":
-        return
-    if view.busy and view.happened is not None and not view.scene.hits and not view.scene.ended:
+    middle, held = _middle(c, width), holds(view)
+    if held == TOLD and view.happened is not None:
         _tell(c, view, view.happened, middle)
-    elif view.scene.attack >= 0 or _considering(view):
+    elif held == CLASH:
         _clash(c, view, middle)
-    elif view.scene.note:
+    elif held == NOTE:
         _note(c, view, middle)
+
+
+def holds(view: View) -> str:
+    """What stands between the cards: `SLABS`, `TOLD`, `CLASH` or `NOTE`; "" for nothing."""
+    if view.question is not None and view.question.place == "slabs":
+        return SLABS
+    if view.busy and view.happened is not None and not view.scene.hits and not view.scene.ended:
+        return TOLD
+    if view.scene.attack >= 0 or _considering(view):
+        return CLASH
+    return NOTE if view.scene.note else ""
 
 
 def laid(
