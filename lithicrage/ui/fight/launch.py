@@ -111,7 +111,7 @@ class Launch:
         """The winners are glad."""
         for c in self.view.board.seats:
             if c.side == event.seat and not c.out:
-                self._react(c.seat, re.WINS, 1200)
+                self._react(c.seat, re.WINS, 800)
 
     # ---- cards ---------------------------------------------------------------------------------
 
