@@ -10,7 +10,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
+from lithicrage.engine import effects as fx
 from lithicrage.engine import kits, rules
+from lithicrage.engine.amounts import Const
 from lithicrage.engine.book import Book, Card
 from lithicrage.engine.match import Match
 from lithicrage.engine.setup import FOES, PLAYERS, Seat, seat_players
@@ -40,7 +42,7 @@ class Worth(NamedTuple):
 def worths(book: Book, numbers: Iterable[int]) -> dict[str, Worth]:
     """The worth of these Actions of a Book, by id."""
     tables = [_table(book, stamina) for stamina in STAMINAS]
-    return {book.cards[n].id: _worth(tables, book.cards[n]) for n in numbers}
+    return {book.cards[n].id: _worth(book, tables, book.cards[n]) for n in numbers}
 
 
 def middles(book: Book, found: Mapping[str, Worth]) -> dict[int, Worth]:
@@ -60,7 +62,7 @@ def middles(book: Book, found: Mapping[str, Worth]) -> dict[int, Worth]:
     }
 
 
-def _worth(tables: list[Match], kind: Card) -> Worth:
+def _worth(book: Book, tables: list[Match], kind: Card) -> Worth:
     attack = None
     if kind.attack >= 0:
         tiers = TIERS if kind.attack_rolls else PLAIN
@@ -73,7 +75,17 @@ def _worth(tables: list[Match], kind: Card) -> Worth:
     if kind.defense < 0:
         return Worth(attack, None, None)
     said = [(1, _defense_worth(m, kind)) for m in tables]
-    return Worth(attack, kind.block, max(worth for _, worth in said) / POINT)
+    return Worth(attack, _most_block(book, kind), max(worth for _, worth in said) / POINT)
+
+
+def _most_block(book: Book, kind: Card) -> int:
+    """The highest DEF that a Defense names, whatever it asks for."""
+    named = [
+        effect.amount.number
+        for effect in book.programs[kind.defense]
+        if isinstance(effect, fx.Block) and isinstance(effect.amount, Const)
+    ]
+    return max([kind.block, *named])
 
 
 def _defense_worth(m: Match, kind: Card) -> int:

@@ -88,17 +88,19 @@ def test_what_a_match_has_to_stop_is_an_error(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("steps", "defense", "line"),
+    ("steps", "defense", "line", "column"),
     [
-        ("    - deal: 40\n", "", 6),
-        ("    - deal: 2\n", "block: 30", 8),
-        ("    - deal: 2\n", "heal: 40", 8),
+        ("    - deal: 40\n", "", 7, 7),
+        ("    - draw: 1\n    - {spend: 2, then: [deal: M + 40, deal: 2]}\n", "", 8, 25),
+        ("    - deal: 2\n", "block: 30", 8, 13),
+        ("    - deal: 2\n", "{spend: 3, then: [block: 30]}", 8, 31),
+        ("    - deal: 2\n", "heal: 40", 8, 13),
     ],
 )
-def test_a_card_far_above_the_core_is_told(
-    tmp_path: Path, steps: str, defense: str, line: int
+def test_a_card_far_above_the_core_is_told_at_its_highest_number(
+    tmp_path: Path, steps: str, defense: str, line: int, column: int
 ) -> None:
-    assert played(tmp_path, action(steps, defense)) == [("LR703", line, 3)]
+    assert played(tmp_path, action(steps, defense)) == [("LR703", line, column)]
 
 
 def test_a_card_without_a_scenario_is_a_hint(tmp_path: Path) -> None:

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from lithicrage.language.models import Action, Deck, Profile
-from lithicrage.language.source import read_raw
+from lithicrage.language.source import Spot, read_raw
 from lithicrage.language.verbs import Discard, If, Roll, Spend
 from lithicrage.lint.rule import LintHit, Options, Rule
 from lithicrage.lint.rules.loops import self_feeding
-from lithicrage.lint.subjects import PackSubject, PlacedStep
+from lithicrage.lint.subjects import CardSubject, PackSubject, PlacedStep
 
 if TYPE_CHECKING:
     from lithicrage.lint.rehearsal import WatchedText
@@ -23,6 +23,7 @@ PARTS: Final = {
     "defense": "beside its DEF the Defense is worth",
 }
 _ID: Final = re.compile(rb"[a-z][a-z0-9_]*")
+_NUMBER: Final = re.compile(r"\d+")
 SEEN: Final = 20  # runs without a change before a step is told; rarer ones prove nothing
 
 
@@ -101,10 +102,22 @@ def far_from_core(subject: PackSubject, options: Options) -> Iterator[LintHit]:
         for part, value, middle in zip(PARTS, found, usual[cost], strict=True):
             if value is None or value <= middle + options[part]:
                 continue
-            spot = card.spot.at("attack" if part == "attack" else "defense")
+            spot = _dearest(card, "attack" if part == "attack" else "defense")
             near = f"in the core, those of Cost {cost} are near {middle:.1f}"
             message = f"{PARTS[part]} {value:.1f}; {near}"
-            yield LintHit(spot.key_line, spot.key_column, message, path=card.item.file)
+            yield LintHit(spot.line, spot.column, message, path=card.item.file)
+
+
+def _dearest(card: CardSubject, half: str) -> Spot:
+    """The step of a half with the highest number."""
+
+    def number(step: PlacedStep) -> int:
+        spot = step.spot.at(step.verb.key)
+        text = card.lines[spot.line - 1][spot.column - 1 :].partition(",")[0]
+        return max(map(int, _NUMBER.findall(text)), default=0)
+
+    steps = [step for step in card.steps() if step.half == half and not step.verb.inner()]
+    return max(steps, key=number).spot if steps else card.spot.at(half)
 
 
 def _at(text: WatchedText, line: int, column: int, message: str) -> LintHit:
