@@ -338,9 +338,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             if is_found(linter, folder, mistake):
                 hits[mistake.family] += 1
             else:
-                missed.append(
-                    f"{mistake.family}: {mistake.said}, line {mistake.line} of {mistake.text[:40]!r}"
-                )
+                where = f"line {mistake.line} of {mistake.text.partition(':')[0]}"
+                missed.append(f"{mistake.family}: {mistake.said}, {where}")
     shares = {family: hits[family] / max(1, seeded[family]) for family in GOALS}
     if options.json:
         print(json.dumps({"seeded": seeded, "found": hits, "missed": missed}, indent=1))
