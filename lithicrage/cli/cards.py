@@ -104,6 +104,10 @@ def lint(
         int | None,
         typer.Option("--max-findings", help="Tell so many, 0 for all; people get 1,000."),
     ] = None,
+    play: Annotated[
+        bool,
+        typer.Option("--play", help="Play the cards, too."),
+    ] = False,
 ) -> None:
     """Report what is wrong in card files. Example: lithicrage lint cards --fix"""
     from lithicrage.lint.call import Call, run
@@ -123,6 +127,7 @@ def lint(
         add_ignore,
         watch,
         most,
+        play,
     )
     code = run(call)
     if code:
