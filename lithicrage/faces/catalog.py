@@ -97,6 +97,11 @@ class Fighter:
         """Whether nothing but warnings stands against it."""
         return not any(reason.severity == "error" for reason in self.reasons)
 
+    @property
+    def wrong(self) -> str:
+        """The first thing that is not legal about it, "" where nothing is."""
+        return next((one.message for one in self.reasons if one.severity == "error"), "")
+
     def says(self) -> str:
         """All of it in a line, for the speak line."""
         m, a, w, s = self.build.stats
@@ -229,6 +234,18 @@ def card_face(library: Library, id: str) -> CardFace:
         flavor=action.flavor,
         art=Recipe(**action.art.model_dump()) if "art" in action.model_fields_set else None,
     )
+
+
+def key_cards(library: Library, id: str, count: int = 3) -> tuple[CardFace, ...]:
+    """The cards that tell most of a deck: its signatures, then those of the highest Cost, of these
+    the ones that it has more of. Raises UnknownCard."""
+    deck, home, found = library.get(Deck, id), library.home(id), []
+    for card, copies in deck.cards.items():
+        full = library.known("action", card, home)
+        if full:
+            action = library.get(Action, full)
+            found.append((not action.signature, -action.cost, -copies, action.name, full))
+    return tuple(card_face(library, one[-1]) for one in sorted(found)[:count])
 
 
 def _kept(

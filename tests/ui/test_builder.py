@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
+from ui.walking import tap
 from ui.workbench import (
     builder,
     drawn,
@@ -99,14 +100,14 @@ def test_cards_by_mouse(app: App) -> None:
     id = box.name.removeprefix("card:")
     body = (box.rect.centerx, box.rect.bottom - 12)
     for _ in range(4):
-        screen.pointer(Pointer("press", body, 1))
+        tap(screen, body)
     assert screen.desk.draft.copies(id) == 3 and screen.told.startswith("Not added")
     screen.pointer(Pointer("press", body, 3))
     assert screen.desk.draft.copies(id) == 2
     discs = dict(screen.shelf.discs(screen.layout, box.rect))
     screen.pointer(Pointer("press", discs["remove"].center, 1))
     assert screen.desk.draft.copies(id) == 1
-    screen.pointer(Pointer("press", discs["add"].center, 1))
+    tap(screen, discs["add"].center)
     assert screen.desk.draft.copies(id) == 2
     shown = screen.pointer(Pointer("press", discs["inspect"].center, 1))
     assert isinstance(shown, Inspect) and shown.card == id

@@ -11,6 +11,7 @@ import pytest
 from ui.fight_play import Roads, Said, library, shell, surface
 from ui.minds import Slow
 from ui.test_showroom import recorded
+from ui.walking import tap
 
 from lithicrage.decks.lineup import PVP, SOLO, Lineup
 from lithicrage.lab.thinking import Thinker
@@ -261,7 +262,7 @@ def chosen(page: Page, name: str, by: str) -> None:
     if by == "mouse":
         rect = next(box.rect for box in page.focus.boxes if box.name == name)
         page.pointer(Pointer("move", rect.center))
-        page.pointer(Pointer("press", rect.center, 1))
+        tap(page, rect.center)
         return
     for _ in range(len(page.focus.boxes)):
         if page.focus.name == name:

@@ -67,7 +67,7 @@ def click(app: App, name: str) -> Screen:
     at = next(box.rect for box in app.screen.focus.boxes if box.name == name).center
     move = pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
     press = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
-    return step(app, move, press)
+    return step(app, move, press, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
 
 
 def tab_to(app: App, name: str) -> Screen:
@@ -190,7 +190,7 @@ def test_who_is_chosen_by_hand_stays_and_only_stamina_is_given(app: App) -> None
     assert isinstance(page, SetupPage)
     wanted = page.rows(ENEMY)[0]
     step(app, key(pygame.K_k))
-    page.first[ENEMY] = 0
+    page.columns[ENEMY].first = 0
     page.rebuild()
     click(app, ENEMY + wanted)
     found = app.shell.aim.found

@@ -121,15 +121,21 @@ class DeckDesk:
     def add(self, card: str) -> str:
         """One more copy. More than the rules allow of a card never goes in; a deck that costs too
         much may stand for a while, and says so."""
-        name = self._name(card)
+        if why := self.against(card):
+            return why
+        name, copies = self._name(card), self.draft.copies(card) + 1
+        self.steps.change(f"+ {name}", self.draft.with_card(card, copies))
+        return f"{name} added, now {copies}. {self._total()}"
+
+    def against(self, card: str) -> str:
+        """Why one more copy does not go in, "" where it does."""
         against = self.pool.against(card, self.draft) if card in self.pool.entries else None
         if against is not None and against.code != OVER:
             return f"Not added: {against.message}"
-        copies = self.draft.copies(card) + 1
-        if copies > MOST_COPIES:
+        if self.draft.copies(card) >= MOST_COPIES:
+            name = self._name(card)
             return f"Not added: {MOST_COPIES} copies of {name} are all that a deck file holds"
-        self.steps.change(f"+ {name}", self.draft.with_card(card, copies))
-        return f"{name} added, now {copies}. {self._total()}"
+        return ""
 
     def remove(self, card: str) -> str:
         """One copy less."""

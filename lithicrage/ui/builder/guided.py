@@ -147,7 +147,7 @@ class GuidedBuilder(Builder):
 
     def handle(self, action: Action) -> Screen | None:
         """As on every page; Esc leaves the lesson, once that is confirmed."""
-        if action is Action.BACK:
+        if action is Action.BACK and not self.let_go():
             return self.shell.routes.confirm(self, "Leave this lesson?", "LEAVE", self._out)
         return Page.handle(self, action)
 
@@ -181,6 +181,12 @@ class GuidedBuilder(Builder):
         self.focus.go(self.start)
         self.shell.speech.event(f"{self._note().says()} {self._to_do()}")
         return None
+
+    def _add(self, card: str) -> None:
+        """What is lit was dragged to where it is meant."""
+        self._done()
+
+    _remove = _add
 
     def _to_the_fight(self) -> Screen:
         """Save the deck and fight with it; a window that keeps nothing has it for this run."""

@@ -37,12 +37,15 @@ def panel(view: View, at: FightLayout, does: Deeds) -> Control:
             name = view.board.card(card).name
             parts.append(Control(f"card_{slot}", rect, name, live=False, inspect=look,
                                  tip=partial(told.card, view, card),
-                                 hint=why_not(view, card)))  # fmt: skip
+                                 hint=why_not(view, card), carries=card))  # fmt: skip
     return Control("", at.hand, look=Inked(lambda c: draw(c, view)), parts=tuple(parts))
 
 
-def why_not(view: View, card: int) -> str:
-    """Why a card of the hand is no answer now, in a few words."""
+def why_not(view: View, card: object) -> str:
+    """Why a card of the hand is no answer now, in a few words; "" for one that is."""
+    assert isinstance(card, int)
+    if view.place_of(card) >= 0:
+        return ""
     question, kind = view.question, view.board.card(card)
     if question is None or question.place != "hand":
         return "The answers lie in the middle"
@@ -102,12 +105,16 @@ def widths(rect: pygame.Rect, k: float) -> tuple[int, int]:
 
 
 def standing(view: View) -> tuple[int, ...]:
-    """The cards that stand up: those of the hovered and the picked choice, and those meant."""
-    if view.question is None or view.question.place != "hand":
+    """The cards that stand up: those of the hovered and the picked choice, those meant, and the one
+    where the mouse is."""
+    if view.busy:
         return ()
+    pointed = [card for slot, card in enumerate(view.hand, 1) if view.pointed == f"card_{slot}"]
+    if view.question is None or view.question.place != "hand":
+        return tuple(pointed)
     places = {view.picked, view.hovered} - {-1}
     picked = [card for p in sorted(places) for card in view.question.choices[p].cards[:1]]
-    return (*picked, *(card for card in view.lifted if card not in picked))
+    return tuple(dict.fromkeys((*picked, *view.lifted, *pointed)))
 
 
 def standing_rect(column: pygame.Rect, rect: pygame.Rect, k: float) -> pygame.Rect:

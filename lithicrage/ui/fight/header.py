@@ -30,6 +30,7 @@ PHASES = ("energy", "draw", "attack", "power_roll", "defense", "resolve")
 STONES = 3  # of the sign that somebody thinks
 SIGN = 76  # its width in units
 BURNS = "burn", "keep"  # by whether it is burned already
+MARKED = "UNDO marks this match as assisted"
 NOTED = "counts as assisted"  # what an undo has to say, where there is little room
 
 
@@ -212,7 +213,8 @@ def _draw_banner(c: Canvas, view: View, right: int, does: str) -> None:
         elif view.noted:
             least = max(kit.LEAST_TEXT * c.k, 0.65 * c.type(c.calm(18)))
             wide = kit.text_width(view.noted, "scrawl", least) + c.px(24)
-            hint = view.noted if wide <= rest else NOTED
+            short = NOTED if view.noted == MARKED else view.noted
+            hint = view.noted if wide <= rest else short
         if does and not lethal:
             _draw_enter(c, view, does, box.right + c.px(8), rest)
         elif hint and rest > c.px(60):

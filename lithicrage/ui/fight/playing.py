@@ -7,13 +7,14 @@ the walk of a press through the controls. What can be done with the match is its
 from __future__ import annotations
 
 from abc import abstractmethod
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final, cast
 
 import pygame
 
 from lithicrage.faces.face import Kind
 from lithicrage.ui import kit
-from lithicrage.ui.fight import actions, hand, picking, piles, rollbox, stage
+from lithicrage.ui.fight import actions, hand, header, picking, piles, rollbox, stage
 from lithicrage.ui.fight.animate import Motion, Spot, paint
 from lithicrage.ui.fight.board import Board
 from lithicrage.ui.fight.cast import FaceCast
@@ -35,7 +36,7 @@ from lithicrage.ui.models.gains import back_colour
 from lithicrage.ui.shell import keymap
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.focus import Focus
-from lithicrage.ui.shell.hover import Drag, takes
+from lithicrage.ui.shell.hover import Drag, meant
 from lithicrage.ui.shell.page import QUIT
 from lithicrage.ui.shell.screen import REFERENCE, Pointer, Screen, Shell, Size
 from lithicrage.ui.sound import Mood
@@ -149,15 +150,17 @@ class MatchScreen(Screen):
         return False
 
     def _paint_over(self, surface: pygame.Surface) -> None:
-        """The ghost of a card that is dragged."""
+        """The ghost of a card that is dragged, as soon as its picture is made."""
         drag = self.drag
         one = self.tree.find(drag.name) if drag is not None and drag.moves else None
         if drag is None or one is None or not isinstance(one.carries, int):
             return
         width, _ = hand.widths(self.layout.hand, self.layout.k)
-        ghost = self.view.cast.face(self.view.board.cards[one.carries], width).copy()
-        rect = ghost.get_rect(center=one.rect(self.layout).center)
-        drag.paint(surface, self.layout, ghost, rect, self._taker(drag, one))
+        with suppress(kit.Unready):
+            ghost = self.view.cast.face(self.view.board.cards[one.carries], width).copy()
+            rect = ghost.get_rect(center=one.rect(self.layout).center)
+            target = self._taker(drag, one)
+            drag.paint(surface, self.layout, ghost, rect, one, self.tree.reach, target)
 
     def regions(self) -> list[Region]:
         """What can explain itself: what lies over the match, else what its panels show."""
@@ -286,16 +289,21 @@ class MatchScreen(Screen):
 
     def _taker(self, drag: Drag, carried: Control) -> Control | None:
         """What would take a card where the mouse is."""
-        return self.tree.at(drag.pos, lambda one: takes(one, carried))
+        return self.tree.at(drag.pos, lambda one: meant(one, carried))
 
     def _drag_on(self, drag: Drag, pointer: Pointer) -> Screen | None:
         """A card goes with the mouse; let go where nothing takes it, it lies where it lay."""
         drag.follow(pointer.pos, self.layout.k)
-        if pointer.kind != "release":
+        if pointer.kind != "release" or pointer.button != 1:
             return self
-        self.drag, carried = None, self.tree.find(drag.name)
+        self.drag, carried, self.view.pointed = None, self.tree.find(drag.name), ""
+        if not drag.moves and carried is not None and carried.press is None:
+            return self._do(carried)  # a press that was no drag
         target = self._taker(drag, carried) if carried is not None and drag.moves else None
         if carried is None or target is None or target.take is None:
+            return self
+        if why := target.refuses(carried.carries):
+            self.refuse(why)
             return self
         if isinstance(carried.carries, int):
             lying, _ = hand.widths(self.layout.hand, self.layout.k)
@@ -305,9 +313,22 @@ class MatchScreen(Screen):
             self.motion.held.clear()
         return self._led(after)
 
+    def let_go(self) -> bool:
+        """Let go of a card that is dragged, which is not played; whether it was on its way."""
+        drag, self.drag = self.drag, None
+        return drag is not None and drag.moves
+
+    def refuse(self, why: str) -> None:
+        """Say why a card that was let go is not taken there."""
+        self.view.noted = why
+        self.shell.speech.event(why)
+        self.painter.spoil("banner")
+
     def _press(self, pointer: Pointer) -> Screen | None:
         """A press walks the controls: a left one does what the topmost is there for, a right one
         shows it closely. A rule that is cited needs no button of its own."""
+        if self.view.noted != header.MARKED:
+            self.view.noted = ""  # what was refused is past
         one = self._under(pointer.pos)
         if one is not None and not one.name and one.press is not None:
             return self._led(one.press(pointer.pos, pointer.clicks))
@@ -315,8 +336,10 @@ class MatchScreen(Screen):
             return self
         self.focus.go(one.name)
         self._show_focus()
-        if one.live and one.carries is not None and pointer.button == 1 and pointer.clicks < 2:
+        if one.carries is not None and pointer.button == 1 and pointer.clicks < 2:
             self.drag = Drag(one.name, pointer.pos)
+            if one.press is None:
+                return self  # it may be dragged: it is pressed once it is let go
         if pointer.button == 3:
             self._inspect(one)
         elif one.live and one.press is not None:

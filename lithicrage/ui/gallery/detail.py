@@ -17,7 +17,7 @@ from lithicrage.faces.portraits import portrait
 from lithicrage.faces.printed import poster_picture
 from lithicrage.packs import Library
 from lithicrage.ui import kit
-from lithicrage.ui.kit.control import Brush, Control, Drawn, Text, rows
+from lithicrage.ui.kit.control import Brush, Control, Drawn, Text, bar, rows
 from lithicrage.ui.kit.scroll import Scroll, draw_rail
 from lithicrage.ui.shell import keywords
 from lithicrage.ui.shell.pieces import heading, paper_panel, stone_panel
@@ -106,7 +106,7 @@ def controls(page: Cards) -> list[Control]:
         Control("", (*FACE, *LARGE), look=Drawn(partial(_face, page.pictures, found))),
         *rows(users, layout, user),
         *([] if found.users else [Control("", NOBODY, look=Text("Nobody yet.", size=13))]),
-        Control("", USERS, look=Drawn(lambda pen: draw_rail(pen.dst, layout, users))),
+        bar(layout, users, page.relay),
         Control("words", text.area, says(found),
                 look=Drawn(lambda pen: words(pen.dst, layout, found, pen.rect, text))),
         replace(scenarios, look=Drawn(partial(_shown, shown, shown_lines(page)), ringed=False)),
