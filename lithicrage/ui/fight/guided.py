@@ -45,7 +45,7 @@ class Guided(FightScreen):
     def __init__(self, shell: Shell, fight: Fight, cast: FaceCast, guide: Guide) -> None:
         self.guide = guide
         self._rest = Rest()
-        self._told: PaperNote | None = None
+        self._told: tuple[PaperNote | None, str] = (None, "")  # the note, and what to do
         self._paper: Control | None = None  # the note, where it floats
         self.beams: tuple[Beam, ...] = ()
         super().__init__(shell, fight, cast)
@@ -187,18 +187,25 @@ class Guided(FightScreen):
     def _settle(self) -> None:
         super()._settle()
         self._look()
+        if self.guide.due(self.session) is None and not self.guide.over:
+            super()._ask_aloud()
+
+    def _ask_aloud(self) -> None:
+        """Nothing yet: what the note says comes first, and may point at the answer."""
 
     def _look(self) -> None:
         """The note for this moment, said aloud where it is new."""
         now = self.view.note = self.guide.look(self.session)
         start = self._point()
         if now is None:  # one is left alone
-            self._told = None
+            self._told = (None, "")
             return
-        if now != self._told:
-            self._told = now
-            meant = " ".join(one.words for one in self.beams if one.words)
+        meant = " ".join(one.words for one in self.beams if one.words)
+        before, self._told = self._told, (now, meant)
+        if now != before[0]:
             self.shell.speech.event(f"{now.says()} {meant}".strip())
+        elif meant not in ("", before[1]):  # the note stood there before anything was asked
+            self.shell.speech.event(meant)
         if not self.guide.over:
             self._rest = Rest()
         else:
