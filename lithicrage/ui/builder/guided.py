@@ -179,7 +179,7 @@ class GuidedBuilder(Builder):
         self.start = self._show()
         self.renew()
         self.focus.go(self.start)
-        self.shell.speech.event(f"{self._note().says()} {self._to_do()}")
+        self.shell.speech.event(self._note().says())
         return None
 
     def _to_the_fight(self) -> Screen:

@@ -15,7 +15,7 @@ import pygame
 
 from lithicrage.play.session import Fight
 from lithicrage.ui import kit
-from lithicrage.ui.fight import light, note
+from lithicrage.ui.fight import light, note, picking
 from lithicrage.ui.fight.canvas import draw_panel
 from lithicrage.ui.fight.cast import FaceCast
 from lithicrage.ui.fight.light import Beam, Due
@@ -102,12 +102,16 @@ class Guided(FightScreen):
         due = self._due()
         if due is not None:
             self.beams = light.beams(self.view, self.layout, due, walk(reach))
-        steps = tuple((one.words, one.done) for one in self.beams if one.words)
-        told, place = note.laid(replace(told, steps=steps), self.layout, self.beams)
+        told, place = note.laid(self._stepped(told), self.layout, self.beams)
         self.view.note = told
         enter = self.view.caps[Action.CONFIRM]
         self._paper = note.floating(told, self.layout, self.follow, enter, place)
         return panels, list(self._within_reach(panels))
+
+    def _stepped(self, told: PaperNote) -> PaperNote:
+        """A note with the steps that are lit."""
+        steps = tuple((one.words, one.done) for one in self.beams if one.words)
+        return replace(told, steps=steps)
 
     def _within_reach(self, panels: Panels) -> Iterator[Control]:
         """What is lit; below it, what is tried in vain and what takes a card."""
@@ -200,10 +204,11 @@ class Guided(FightScreen):
         if now is None:  # one is left alone
             self._told = (None, "")
             return
-        meant = " ".join(one.words for one in self.beams if one.words)
+        stepped = self._stepped(now)
+        meant = stepped.to_do()
         before, self._told = self._told, (now, meant)
         if now != before[0]:
-            self.shell.speech.event(f"{now.says()} {meant}".strip())
+            self.shell.speech.event(stepped.says())
         elif meant not in ("", before[1]):  # the note stood there before anything was asked
             self.shell.speech.event(meant)
         if not self.guide.over:
@@ -237,6 +242,9 @@ class Guided(FightScreen):
         if self.view.picked < 0 and self.view.question is not None and self.focus.name in names:
             place = light.place_of(self.view, self.focus.name)
         if place < 0:
+            if self.beams and picking.picked(self.view) < 0 and self.view.note is not None:
+                self.shell.speech.event(self.view.note.to_do())  # there is nothing to commit yet
+                self._refocus(self._next_lit())
             return super().confirm()
         self.pick(place)
         self._refocus(self._next_lit())
