@@ -3,11 +3,11 @@
     python -m tools.newcomer lessons              # 1 to 8, with the deck and the fight of the last
     python -m tools.newcomer fights -n 10 --seed 1
 
-Starts the game in a home of its own, hears what `--speak` prints, and presses keys by xdotool. That
-is all it knows: nothing of the game is imported here, and no file of it is read. It does what a
-lesson says, and in a fight goes by the numbers that it is told: most damage, least risk, best block.
-Exits 1 where a lesson is not finished, fewer than --wins fights are won, or the first decision takes
-more than two presses or ten seconds.
+Starts the game in a home of its own, hears what `--speak` prints, and presses keys by xdotool.
+That is all it knows: nothing of the game is imported here, and no file of it is read. It does what
+a lesson says, and in a fight goes by the numbers that it is told: most damage, least risk, best
+block. Exits 1 where a lesson is not finished, fewer than --wins fights are won, or the first
+decision takes more than two presses or ten seconds.
 """
 
 from __future__ import annotations
@@ -15,131 +15,41 @@ from __future__ import annotations
 import argparse
 import os
 import queue
-import re
 import subprocess
 import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 from tools import xscreen
+from tools.hearing import (
+    LEADS_ON,
+    ONCE_MORE,
+    Heard,
+    asks_or_ends,
+    best,
+    choice,
+    due,
+    ended,
+    goes_on,
+    keys_of,
+    over,
+    to_do,
+)
 
 SIZE: Final = "1280x720"
 PATIENCE: Final = 60.0  # seconds until something that must happen has not happened
 HUSH: Final = 0.25  # seconds without a word, after which everything has been said
-STEP: Final = 1.5  # seconds that a move of the focus may take to be told
+STEP: Final = 5.0  # seconds that a move of the focus may take to be told
 PRESSES, SECONDS = 2, 10.0  # from the start to the first decision
 LONG: Final = 400  # answers that no fight needs
 LESSONS: Final = 8
-
-# ---- reading ------------------------------------------------------------------------------------
-
-STEPS: Final = re.compile(r"(?<!\S)1\. (?=Pick|Press|Burn|Choose|Put|Take)")
-TO_DO: Final = re.compile(r"(\w+) (.+?)(?: in| out)?\.")
-KEYS: Final = re.compile(r"([A-Z][A-Z ]*): ([a-z ]+)\.")
-NUMBER: Final = r"([+\u2212-]?\d+(?:\.\d+)?)"
-OPTION: Final = re.compile(r"^~?(?:≤ )?[+\u2212-]?\d+(?:\.\d+)?$|^–$|lands")
-END: Final = "this may be your end"
-ONCE_MORE: Final = "the same once more does it"
-LEADS_ON: Final = "a press leads on now"
-PLAYING: Final = "events are playing"
-DEAR: Final = 0.4  # of a damage, for each Energy that is paid
-AGAIN: Final = 2.5  # damage that a further Attack may be worth
-HARM: Final = 0.8  # damage of a turn of a Condition
-
-
-def to_do(words: str) -> list[tuple[str, str]]:
-    """The numbered steps at the end of a note: `[("Pick", "Crash Mat"), ("Press", "DEFEND")]`."""
-    *before, last = STEPS.split(words)
-    steps = re.split(r"(?<=\.) \d+\. ", last) if before else []
-    return [(told[1], told[2]) for step in steps if (told := TO_DO.fullmatch(step))]
-
-
-def keys_of(words: str) -> dict[str, str]:
-    """The keys that a question names: `{"ENTER": "attack", "SPACE": "pass"}`."""
-    return {told[1]: told[2] for told in KEYS.finditer(words)}
-
-
-def amount(words: str) -> float:
-    """A number as it is told, with a minus of either kind."""
-    return float(words.replace("\u2212", "-"))
-
-
-def is_option(words: str) -> bool:
-    """Whether a thing says what choosing it would do: one of its parts is a number by itself."""
-    return any(OPTION.search(part) for part in words.split(", ")[1:])
-
-
-def worth(words: str) -> float:
-    """What a choice promises by its own words, in points of damage: dealt, or kept off."""
-    parts = words.split(", ")[1:]
-    value = 0.0
-    average = re.search(rf"{NUMBER} on average", words)
-    lands = re.search(rf"{NUMBER}(?:–(\d+))? lands", words)
-    first = next((part for part in parts if OPTION.search(part)), "")
-    if average:
-        value += amount(average[1])
-    elif lands:
-        value += (amount(lands[1]) + amount(lands[2] or lands[1])) / 2
-    elif found := re.search(NUMBER, first):
-        value += amount(found[1])
-    for part in parts:
-        if re.fullmatch(r"chains", part):
-            value += AGAIN
-        elif found := re.fullmatch(r"costs (\d+) Energy", part):
-            value -= DEAR * amount(found[1])
-        elif found := re.fullmatch(r"costs you (\d+)(?:–(\d+))?", part):
-            value -= amount(found[1])
-        elif found := re.fullmatch(r"you gain (\d+)", part):
-            value += amount(found[1])
-        elif found := re.fullmatch(r"Enemy gains (\d+)", part):
-            value -= amount(found[1])
-        elif found := re.fullmatch(r"(?:Bleeding|Poisoned|Weakened|Dazed) (\d+)", part):
-            value += HARM * amount(found[1])
-        elif found := re.fullmatch(r"DEF (\d+) stays for their turn", part):
-            value += min(4.0, amount(found[1])) / 4
-        elif part == "you reshuffle":
-            value -= 1.0
-        elif part == END:
-            value -= 50.0
-    return value
-
-
-def best(rows: Sequence[str]) -> int:
-    """The place of the row that promises most; the first of several."""
-    return max(range(len(rows)), key=lambda place: (worth(rows[place]), -place))
-
-
-@dataclass
-class Heard:
-    """What was said so far: the page, the spot that has the focus, its words, and what happened."""
-
-    page: str = ""
-    spot: str = ""  # the whole line of the focus: two cards may read alike
-    words: str = ""
-    told: list[str] = field(default_factory=list)
-    lines: int = 0
-
-    def take(self, line: str) -> None:
-        """One line of the game."""
-        self.lines += 1
-        what, _, rest = line.partition(" ")
-        if what == "screen":
-            self.page = rest
-        elif what == "focus":
-            self.spot, self.words = rest, rest.partition(": ")[2]
-        elif what == "event:" and not rest.startswith("explain:"):
-            self.told.append(rest)
-
-    def last(self, holds: str) -> str:
-        """The newest thing said that holds these words, "" for none."""
-        return next((words for words in reversed(self.told) if holds in words), "")
-
 
 # ---- the window ---------------------------------------------------------------------------------
 
@@ -220,21 +130,22 @@ class Window:
             self.wait(lambda: self.heard.spot != before, "a move of the focus", STEP)
         return self.heard.words
 
-    def walk(self, begins: str) -> None:
-        """Moves the focus to the first thing whose words begin so."""
+    def walk(self, begins: str, inside: bool = False) -> None:
+        """Moves the focus to the first thing whose words begin so, or hold them `inside`."""
         for _ in range(80):
-            if self.heard.words.lower().startswith(begins.lower()):
+            words = self.heard.words.lower()
+            if words.startswith(begins.lower()) or (inside and begins.lower() in words):
                 return
             self.move()
         raise AssertionError(f"Tab never led to: {begins}")
 
-    def around(self) -> list[str]:
-        """Once around with Tab: the words of all that can be reached, from the focus on."""
-        self.hush()
+    def around(self, until: str = "") -> list[str]:
+        """The words of all that Tab reaches from the focus on: once around, or `until` a thing that
+        is called so, which has the focus then."""
         first, found = self.heard.spot, [self.heard.words]
         for _ in range(80):
             words = self.move()
-            if self.heard.spot == first:
+            if self.heard.spot == first or words.lower() == until:
                 return found
             found.append(words)
         raise AssertionError("Tab never came back to where it was")
@@ -301,7 +212,7 @@ def follow(window: Window, since: int) -> int:
     steps = next(found for words in reversed(heard.told[since:]) if (found := to_do(words)))
     since = len(heard.told)
     for verb, what in steps:
-        window.walk(f"burn {what}" if verb == "Burn" else what)
+        window.walk(f"burn {what}" if verb == "Burn" else what, verb in ("Put", "Take"))
         window.enter()
     return since
 
@@ -312,7 +223,7 @@ def learn(window: Window, number: int, first: First | None = None) -> None:
     since = max((n for n, words in enumerate(heard.told) if f"LESSON {number}," in words),
                 default=len(heard.told))  # fmt: skip
     for step in range(60):
-        window.wait(lambda since=since: over(heard, since) or due(heard, since), "the next step")
+        window.wait(partial(goes_on, heard, since), "the next step")
         if over(heard, since):
             break
         if step == 0 and first is not None:
@@ -322,22 +233,10 @@ def learn(window: Window, number: int, first: First | None = None) -> None:
     window.hush()
 
 
-def due(heard: Heard, since: int) -> bool:
-    """Whether there is something to do, and it has been shown."""
-    return any(map(to_do, heard.told[since:])) and not heard.words.startswith(PLAYING)
-
-
-def over(heard: Heard, since: int) -> bool:
-    """Whether a note says that nothing is left to do."""
-    return any(words.startswith("LESSON") and not to_do(words) and LEADS_ON in after
-               for words, after in zip(heard.told[since:], heard.told[since + 1 :], strict=False)
-               )  # fmt: skip
-
-
-def lessons(screen: str, count: int, first: First, speed: str = "2") -> int:
+def lessons(screen: str, count: int, first: First) -> int:
     """Lessons 1 to `count` in one new home; how many were finished."""
     done = 0
-    with started(screen, "--speed", speed) as window:
+    with started(screen) as window:
         window.enter()  # the offer has the focus
         window.wait(lambda: window.heard.page == "lessons", "the lessons")
         window.hush()
@@ -374,7 +273,7 @@ def fight(window: Window) -> str:
     """A fight from its first question to its end; the line that says how it ended."""
     heard, since = window.heard, 0
     for _ in range(LONG):
-        window.wait(lambda since=since: bool(ended(heard)) or asks(heard, since), "a question")
+        window.wait(partial(asks_or_ends, heard, since), "a question")
         if words := ended(heard):
             return words
         window.hush()
@@ -383,36 +282,23 @@ def fight(window: Window) -> str:
     raise AssertionError("this fight never ends")
 
 
-def asks(heard: Heard, since: int) -> bool:
-    """Whether something was asked from this place on, and all of it has been shown."""
-    asked = any(keys_of(words) for words in heard.told[since:])
-    return asked and not heard.words.startswith(PLAYING)
-
-
-def ended(heard: Heard) -> str:
-    """How the fight ended, "" while it has not."""
-    told = [heard.words, *heard.told[-3:]]
-    return next((words for words in told
-                 if words.startswith(("Victory", "Defeat", "Draw", "LESSON DONE"))), "")  # fmt: skip
-
-
 def answer(window: Window) -> None:
-    """Answers a question: by what the rows say, or by what declines it."""
+    """Answers a question: with the row that promises most, or by what declines it."""
     heard = window.heard
     keys = keys_of(next(words for words in reversed(heard.told) if keys_of(words)))
-    rows = window.around()
-    able = [row for row in rows if is_option(row)]
-    idle = "attack" in keys.values() and able and worth(able[best(able)]) <= 0
-    key = "space" if "SPACE" in keys and (not able or idle) else "Return"
-    if able and key == "Return":
-        window.walk(able[best(able)])
+    rows = window.around(until=keys["ENTER"])
+    key = choice(rows, keys)
+    if key == "Return":
+        wanted = best(rows)
+        window.press(*["shift+Tab"] * (len(rows) - wanted))
+        window.wait(lambda: heard.words == rows[wanted], rows[wanted])
     told = len(heard.told)
     window.enter(key)
     if any(ONCE_MORE in words for words in heard.told[told:]):
         window.enter(key)
 
 
-def fights(screen: str, count: int, seed: int, first: First) -> int:
+def fights(screen: str, count: int, seed: int) -> int:
     """Fights against the Enemies of the first tier in turn; how many were won."""
     won = 0
     for number in range(count):
@@ -424,7 +310,8 @@ def fights(screen: str, count: int, seed: int, first: First) -> int:
                 print(f"fight {number + 1}: {error}", flush=True)
                 continue
             won += words.startswith("Victory")
-            print(f"fight {number + 1}, against {foe}: {words} ({window.seconds:.0f} s)", flush=True)
+            told = words.partition(". ")[0]
+            print(f"fight {number + 1}, against {foe}: {told}", flush=True)
     return won
 
 
@@ -434,10 +321,11 @@ def seat(window: Window, number: int) -> str:
     window.enter()
     window.hush()
     if "First fight?" in window.heard.words:
-        window.walk("First fight? Lesson 1 takes two minutes, and nobody gets hurt for long. To the")
+        window.walk("To the fight", inside=True)
         window.enter()
     window.wait(lambda: window.heard.page == "setup", "the set-up")
     easy = [row for row in window.around() if ". tier 1. " in row]
+    assert easy, "nobody in the set-up is of tier 1"
     foe = easy[number % len(easy)].partition(".")[0]
     window.walk(foe)
     window.enter()
@@ -456,15 +344,15 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1, help="of the first fight")
     parser.add_argument("--wins", type=int, default=6, help="fights that have to be won")
     args = parser.parse_args(arguments)
-    first = First()
     with xscreen.display(SIZE) as screen:
         if args.what == "lessons":
             count = args.n or LESSONS
+            first = First()
             done = lessons(screen, count, first)
             print(f"{done} of {count} lessons finished; {first.says()}")
             return int(done < count or not first.soon)
         count = args.n or 10
-        won = fights(screen, count, args.seed, first)
+        won = fights(screen, count, args.seed)
         print(f"{won} of {count} fights won")
         return int(won < min(args.wins, count))
 

@@ -56,6 +56,7 @@ class GuidedBuilder(Builder):
         super().__init__(shell, _desk(shell, lesson))
         self._search = self.fields["search"]
         self.start = self._show()
+        shell.speech.event(self._note().says())
 
     @property
     def change(self) -> DeckChange | None:
