@@ -48,7 +48,8 @@ class Feed:
         card = event.card if isinstance(event, ev.CardEvent) and seen else -1
         view.pictures.append(view.scene.picture(told.seat, card))
         if aloud:
-            who = self.board.match.seats[told.seat].name + " " if told.seat >= 0 else ""
+            name = self.board.match.seats[told.seat].name if told.seat >= 0 else ""
+            who = f"{name} " if name and f" {name} " not in f" {told.text} " else ""
             reason = f" ({told.reason})" if told.reason else ""
             self.speech.event(f"{who}{told.text}{reason}")
 

@@ -77,7 +77,7 @@ class PaperNote:
         return " ".join(part for part in parts if part)
 
     def to_do(self) -> str:
-        """The steps for the speak line, numbered as they stand: `1. Pick Crash Mat. 2. Press GO.`"""
+        """The steps for the speak line, numbered as they stand: `1. Pick Crash Mat. 2. ...`"""
         numbered = enumerate((words for words, _ in self.steps), 1)
         return " ".join(f"{number}. {words}" for number, words in numbered)
 
