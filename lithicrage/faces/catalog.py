@@ -109,6 +109,7 @@ class Fighter:
             self.title,
             "your own deck" if self.own else "",
             self.kin,
+            f"tier {self.tier}" if self.tier else "",
             self.level_words,
             f"Might {m}, Agility {a}, Wisdom {w}, Stamina {s}",
         ]

@@ -130,7 +130,7 @@ def test_the_spoken_line_says_what_is_meant() -> None:
     screen = begun(0)
     said = screen.shell.speech
     assert isinstance(said, Said)
-    assert "Pick Amp Stack Lean. Press DEFEND." in said.lines[-1]
+    assert "1. Pick Amp Stack Lean. 2. Press DEFEND." in said.lines[-1]
     assert "**" not in said.lines[-1]
 
 

@@ -56,6 +56,7 @@ class GuidedBuilder(Builder):
         super().__init__(shell, _desk(shell, lesson))
         self._search = self.fields["search"]
         self.start = self._show()
+        shell.speech.event(self._note().says())
 
     @property
     def change(self) -> DeckChange | None:
@@ -179,7 +180,7 @@ class GuidedBuilder(Builder):
         self.start = self._show()
         self.renew()
         self.focus.go(self.start)
-        self.shell.speech.event(f"{self._note().says()} {self._to_do()}")
+        self.shell.speech.event(self._note().says())
         return None
 
     def _add(self, card: str) -> None:

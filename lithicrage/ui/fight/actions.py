@@ -89,4 +89,5 @@ def says(view: View, place: int) -> str:
     if view.rolling:
         parts.append(burning.stays(view, choice))
         parts.append("best, says the adviser" if view.is_best(place) else "")
+    parts.append("this may be your end" if view.lethal(prospect) else "")
     return ", ".join(part for part in parts if part)

@@ -52,7 +52,8 @@ class Feed:
         card = event.card if isinstance(event, ev.CardEvent) and seen else -1
         view.pictures.append(view.scene.picture(told.seat, card))
         if aloud:
-            who = self.board.match.seats[told.seat].name + " " if told.seat >= 0 else ""
+            name = self.board.match.seats[told.seat].name if told.seat >= 0 else ""
+            who = f"{name} " if name and f" {name} " not in f" {told.text} " else ""
             why = told.reason or (self._news(view.happened.why) if row.ms and view.happened else "")
             self.speech.event(f"{who}{told.text}" + (f" ({why})" if why else ""))
 

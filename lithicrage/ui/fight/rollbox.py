@@ -36,7 +36,8 @@ def cards(view: View, at: FightLayout, does: Deeds) -> Control:
     places, parts = card_rects(view, at), []
     for slot, (card, rect) in enumerate(places):
         look = Inked(partial(_card, view=view, card=card, slot=slot))
-        parts.append(Control(f"card_{slot + 1}", rect, f"burn {view.board.card(card).name}",
+        kind, verb = view.board.card(card), "keep" if card in view.burned else "burn"
+        parts.append(Control(f"card_{slot + 1}", rect, f"{verb} {kind.name}, Cost {kind.cost}",
                              partial(does.burn, slot), look, carries=card,
                              inspect=partial(does.look, ("card", card))))  # fmt: skip
     left = places[0][1].x - at.cards.x if places else -1

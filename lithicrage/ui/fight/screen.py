@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from lithicrage.engine import events as ev
-from lithicrage.ui.fight import actions, picking
+from lithicrage.ui.fight import actions, picking, told
 from lithicrage.ui.fight.cast import FaceCast, cast_of
 from lithicrage.ui.fight.curtain import Curtain
 from lithicrage.ui.fight.layout import FightLayout
@@ -18,6 +18,7 @@ from lithicrage.ui.fight.playing import SCROLLS, MatchScreen, first_viewer
 from lithicrage.ui.fight.thoughts import Thoughts
 from lithicrage.ui.fight.tree import Made, fight_panels
 from lithicrage.ui.kit.control import Pos, turned
+from lithicrage.ui.shell import keymap
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.screen import Pointer, Screen, Shell, Size
 
@@ -183,6 +184,13 @@ class FightScreen(MatchScreen):
         if self.view.advising:
             self.thoughts.consult()
         self._refocus(actions.name_of(self.view, self.view.picked))
+        self._ask_aloud()
+
+    def _ask_aloud(self) -> None:
+        """Say what is asked, and the keys that answer; those of things may be hidden, not these."""
+        if self.view.question is not None:
+            keys = (self.shell.key(action) for action in (Action.CONFIRM, Action.PASS))
+            self.shell.speech.event(told.question(self.view, *map(keymap.bare, keys)))
 
     def _think(self) -> None:
         """A player has to think before the fight goes on; it is seen by whoever sees it now."""

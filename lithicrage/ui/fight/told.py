@@ -34,6 +34,14 @@ def whose(view: View, seat: int) -> str:
     return f"{called}'s" if len(view.board.seats) > 2 else f"the {called}'s"
 
 
+def question(view: View, enter: str, space: str) -> str:
+    """What is asked, and the keys that answer it, for the ear: the banner and its buttons."""
+    asked = view.asked
+    hint = f"{asked.hint[:1].upper()}{asked.hint[1:]}".rstrip(".?")
+    words = f"{asked.banner.rstrip('?')}. {hint}. {enter}: {asked.verb.lower()}."
+    return f"{words} {space}: {asked.decline_verb.lower()}." if asked.decline >= 0 else words
+
+
 def stamina(view: View, seat: int) -> Slip:
     """The dial: what is left, what a choice would change."""
     c = view.board.seats[seat]

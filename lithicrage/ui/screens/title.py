@@ -90,6 +90,13 @@ class Title(Page):
         self.back = comeback(kept)
         self._crowd: Crowd | None = None
         self._step, self._due = 0, False
+        if self._offers and self.left is None:
+            self.start = "offer"
+
+    @property
+    def _offers(self) -> bool:
+        """Whether the lessons are offered: nothing was played here, and nothing chosen."""
+        return self.back is None and self.shell.progress.first_run
 
     def controls(self) -> list[Control]:
         """TOUR, FIGHT, the smaller stones, the ticket; before them the offer, once, or what was
@@ -151,10 +158,10 @@ class Title(Page):
                         Drawn(partial(welcome.marks_label, back)), key=Action.MODE,
                         tip="title:marks"),
             ]  # fmt: skip
-        if not self.shell.progress.first_run:
+        if not self._offers:
             return []
         says = "First time here? Eight short lessons"
-        return [Control("offer", OFFER, says, self._to(routes.lessons), Ring())]
+        return [Control("offer", OFFER, says, self._to(routes.lessons), Drawn(self._offered))]
 
     def _way_on(self) -> Control:
         """The ticket: back into the fight that was left, else the next one."""
@@ -239,7 +246,7 @@ class Title(Page):
             welcome.puzzle_slip(pen, PUZZLE, self.puzzle.name, goal_words(self.puzzle), solved)
         if self.back is not None:
             welcome.strip(pen, self.back, hero.portrait, self.shell.settings.person)
-        elif self.shell.progress.first_run:
+        elif self._offers:
             self._offer(pen)
 
     @property
@@ -436,9 +443,16 @@ class Title(Page):
         drop(surface, paper, layout.at(x, y), 6 * layout.k, 180, (3, 5))
         pen.write("FIRST TIME HERE?", "black", 18, CRIMSON, (x + 14, y + 8, w - 90, 26))
         pen.write("Learn it in eight short lessons.", "bold", 15, INK, (x + 14, y + 34, w - 90, 26))
-        key, size = self.shell.key(Action.LESSONS), 13 * layout.k
+
+    def _offered(self, pen: Brush) -> None:
+        """The key that takes the offer: Enter while it has the focus."""
+        layout, (x, y, w, _) = pen.layout, OFFER
+        focused = self.focus.name == "offer"
+        key = self.shell.key(Action.CONFIRM if focused else Action.LESSONS)
+        size = 13 * layout.k
         left = layout.at(x + w - 20, 0)[0] - key_width(key, size)
-        key_cap(surface, (left, layout.at(0, y + 24)[1]), key, size, INK, ACID)
+        key_cap(pen.dst, (left, layout.at(0, y + 24)[1]), key, size, INK, ACID)
+        pen.ring()
 
     def _version(self, pen: Brush) -> None:
         layout, surface = pen.layout, pen.dst
