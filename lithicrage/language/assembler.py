@@ -25,7 +25,7 @@ class Label:
         self.place = -1
 
 
-class Step(Protocol):
+class Emitter(Protocol):
     """A verb, as far as it can be assembled."""
 
     def effects(self, out: Assembler) -> None:
@@ -49,9 +49,9 @@ class Assembler:
         self._makers: list[Callable[[], Effect]] = []
         self._awaited: list[tuple[Label, Effect]] = []
         self._loops = 0
-        self.spans: list[tuple[Step, int, int]] = []
+        self.spans: list[tuple[Emitter, int, int]] = []
 
-    def put(self, step: Step) -> None:
+    def put(self, step: Emitter) -> None:
         """Append the effects of a verb."""
         number, first = len(self.spans), len(self._makers)
         self.spans.append((step, first, first))

@@ -167,8 +167,7 @@ class Library:
 
     def models(self, kind: type[M]) -> dict[str, M]:
         """All models of a kind by their full ids, sorted."""
-        items = self._items.items()
-        return {id: item.model for id, item in items if isinstance(item.model, kind)}
+        return {id: i.model for id, i in self._items.items() if isinstance(i.model, kind)}
 
     def resolve(self, kind: str, id: str, home: str = CORE) -> str:
         """The full id that an id means in the pack `home`. Raises UnknownCard."""
@@ -237,9 +236,9 @@ class Library:
         BrokenLibrary if there are findings, UnknownCard for the profile, ValueError for an invalid
         override or handicap. The same question gets the same Book.
         """
-        key = json.dumps([profile, dict(overrides or {}), list(handicaps)], sort_keys=True)
+        key = json.dumps(asked := (profile, dict(overrides or {}), list(handicaps)), sort_keys=True)
         if key not in self._books:
-            self._books[key] = self.compile(profile, dict(overrides or {}), list(handicaps))
+            self._books[key] = self.compile(*asked)
         return self._books[key]
 
     def book_of(self, line: str, handicaps: Sequence[tuple[str, Any]] = ()) -> Book:
@@ -288,8 +287,8 @@ class Library:
                 compiler.riders(item.id, item.home, item.model.on_attack)
         if riders is not None:
             compiler.riders("table", CORE, riders)
-        for name, value in handicaps:
-            compiler.handicap(name, value)
+        for handicap in handicaps:
+            compiler.handicap(*handicap)
         compiler.book.seal(digest(said))
         return compiler.book
 
