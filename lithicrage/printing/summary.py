@@ -24,7 +24,7 @@ SUMMARY: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
         (
             "1. The counters of its Conditions go down by 1. It gains Energy 1 (never over 6).",
             "2. You draw up to four cards.",
-            "3. Turn over its top card and resolve the Attack (sword). If it rolls, its next two "
+            "3. Reveal its top card and resolve the Attack (sword). If it rolls, its next two "
             "cards are the roll.",
             "4. You may play one Defense (shield) against each Attack. It takes its DEF off the "
             "damage: the DEF printed, or else its Cost.",

@@ -25,7 +25,7 @@ def road_options(state: TourState) -> list[TourChoice]:
             return found
     if len(state.plans) == 1:
         return [*found, TourChoice("Rebuild the deck.", "rebuild")]
-    whose = (f"Rebuild the deck of {plan.people()}." for plan in state.plans)
+    whose = (f"Rebuild {plan.people()}'s deck." for plan in state.plans)
     return [*found, *(TourChoice(words, "rebuild", "", n) for n, words in enumerate(whose))]
 
 

@@ -56,7 +56,7 @@ def test_a_question_is_answered_kept_shown_and_forgotten(
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ((), "lab answers a question, one of: ab, "),
+        ((), "lab needs a question, one of: ab, "),
         (("cards", "no_such_card"), "there is no action `no_such_card`"),
         (("cards", "--mode", "pve"), "a card is priced in solo or pvp; found `pve`"),
         (("decks", "--decks", "encore"), "a field has two decks or more"),
@@ -65,7 +65,7 @@ def test_a_question_is_answered_kept_shown_and_forgotten(
         (("decks", "--within", "0"), "--within is from 0.1 to 50 points; found 0"),
         (("decks", "--rules", "hand_sise=4"), "hand_sise"),
         (("ab", "now", "nothing/here"), "profile"),
-        (("ab", "now", "HEAD:no_such_folder"), "is no rules, no pack and no REV:FOLDER"),
+        (("ab", "now", "HEAD:no_such_folder"), "is neither rules, a pack nor REV:FOLDER"),
         (("decks", "--json", "--csv"), "--json and --csv are two forms"),
         (("decks", "--html", "/proc/nowhere/x.html"), "no folder `/proc/nowhere`"),
         (("decks", "--parquet", "x.parquet"), "--parquet needs pyarrow: pip install pyarrow"),

@@ -183,7 +183,7 @@ def test_other_cards_are_told_plainly_and_nothing_begins(app: App, by: str) -> N
     app._enter(app.replays())
     page = asked_for(app, by)
     assert isinstance(page, Replays)
-    assert page.note == "It was played with other cards: the pack `curiosities` is not here."
+    assert page.note == "It was played with other cards: the pack `curiosities` is missing."
     for size, text in (((1280, 720), 1.0), ((960, 540), 2.0)):
         page.resize(size, text)
         with recorded() as said:

@@ -381,7 +381,7 @@ def test_what_another_program_writes_is_read_or_asked_about(pack: Path) -> None:
     bench.draft.insert("# mine\n")
     file.write_text(CARD.replace("Brick", "Another Brick"))
     bench.tick(now + 2 * POLL)
-    assert "# mine" in bench.draft.text and "changed on the disk" in bench.note
+    assert "# mine" in bench.draft.text and "changed on disk" in bench.note
     assert not bench.save() and "Another Brick" in file.read_text()
     assert bench.save() and "# mine" in file.read_text()
 

@@ -96,7 +96,7 @@ def heals(subject: PackSubject, options: Options) -> Hits:
     for card, action in subject.cards(Action):
         (_, dealt, _), (_, healed, _) = card.tiers
         if healed and 2 * healed > max(dealt, _lost(action)):
-            said = f"heals {healed} and deals {dealt} at tier 2; half is the most"
+            said = f"heals {healed} and deals {dealt} at tier 2; at most half is right"
             yield at_card(card, "attack", said)
 
 
@@ -116,7 +116,7 @@ def budget(subject: PackSubject, options: Options) -> Hits:
         allowed += 1.5 * max(energy_paid(card), default=0)
         dealt = expected_damage(card.tiers[0])
         if dealt > allowed + ROOM:
-            said = f"deals {dealt:.1f} on the average; its Cost allows {allowed:g}"
+            said = f"deals {dealt:.1f} on average; its Cost allows {allowed:g}"
             yield at_card(card, "attack", said)
     for card, deck in subject.cards(Deck):
         if sum(deck.cards.values()) < 20:

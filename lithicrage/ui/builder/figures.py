@@ -142,7 +142,7 @@ def _rows(pool: Pool, draft: DeckDraft) -> list[DraftRow]:
 def _missing(draft: DeckDraft) -> list[Reason]:
     """What no deck file can do without (R2)."""
     parts = (("name", draft.name), ("ancestry", draft.ancestry), ("class", draft.classes))
-    return [Reason("LR403", "error", f"it has no {what}") for what, part in parts if not part]
+    return [Reason("LR403", "error", f"no {what}") for what, part in parts if not part]
 
 
 def _curve(rows: tuple[DraftRow, ...]) -> dict[int, dict[str, int]]:

@@ -40,7 +40,7 @@ HIGH: Final = 32.0
 COSTS: Final = 266.0  # wide, with the gap behind them
 BY: Final = (692.0, LOWER, 178.0, HIGH)
 NONE: Final = (22.0, 300.0, 848.0, 80.0)
-NOTHING: Final = Text("No card is like that.", "strong", 22, align="centre")
+NOTHING: Final = Text("No card matches.", "strong", 22, align="centre")
 FOOT: Final = (644.0, 50.0)  # top and height of the buttons
 OPEN: Final = (884.0, 644.0, 382.0, 50.0)
 NAMES: Final = {
@@ -156,12 +156,12 @@ class Cards(Listed):
                     Stone("TITLE", "back"), key=Action.BACK),
             Control("clear", clear, "Show all cards", self._show_all,
                     Stone("SHOW ALL", "close"), self.choice.narrow),
-            Control("before", before, "The page before", lambda: self._turn(-1),
-                    Stone("BEFORE", "left"), self.page > 0, Action.PAGE_UP),
-            Control("after", after, "The next page", lambda: self._turn(1),
+            Control("before", before, "Previous page", lambda: self._turn(-1),
+                    Stone("PREVIOUS", "left"), self.page > 0, Action.PAGE_UP),
+            Control("after", after, "Next page", lambda: self._turn(1),
                     Stone("NEXT", "right"), self.page < self.pages - 1, Action.PAGE_DOWN),
             Control("open", OPEN, "Open in the workshop", self._open,
-                    Stone("OPEN IN THE WORKSHOP", "axe", True), bool(self.chosen),
+                    Stone("OPEN IN WORKSHOP", "axe", True), bool(self.chosen),
                     Action.WORKSHOP),
         ]  # fmt: skip
 
@@ -180,7 +180,7 @@ class Cards(Listed):
               for one, spot in zip(TYPES, types, strict=True)),
             *(self._chip("cost", cost, spot, cost, f"Cost {cost}")
               for cost, spot in zip(many, prices, strict=True)),
-            Control("by", BY, f"Used by {user}; press for the next one", self._turn_user,
+            Control("by", BY, f"Used by {user}; press for the next", self._turn_user,
                     Chip(user.upper(), bool(self.choice.user), "people")),
         ]  # fmt: skip
 

@@ -18,7 +18,7 @@ from lithicrage.ui.kit.palette import ACID, BODY, BONE, INK, LOSS, PAPER, PINK
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.pieces import LARGEST_HEADING, stamp_at, stone_panel, tilted, title
 
-SEED_SAYS: Final = "The same seed shuffles the same way"
+SEED_SAYS: Final = "Same seed, same shuffles"
 
 
 def row(pen: Brush, fighter: Fighter, mine: bool, bonus: int = 0) -> None:
@@ -77,7 +77,7 @@ class Chosen:
 
 def seed(number: int, place: Place, deed: Deed, size: float = 16) -> Control:
     """The button with the seed of the next match."""
-    says = f"Seed {number}. Another seed. {SEED_SAYS}"
+    says = f"Seed {number}. Change. {SEED_SAYS}"
     look = Stone(f"SEED {number}", "dice", size=size)
     return Control("seed", place, says, deed, look, key=Action.SEED)
 

@@ -111,7 +111,7 @@ class LineupPage(Columns):
         found = [one for place, _ in enumerate(seats) for one in self._seat(side, place)]
         if len(seats) < MOST:
             x, y, wide, _ = spots[len(seats)]
-            says = "One more " + self._word(side).lower()
+            says = "Add one: " + self._word(side).lower()
             found.append(self._switch(f"add_{side}", (x, y, wide, ADD), says, "+ ADD",
                                       partial(self._change, self.plan.add, side)))  # fmt: skip
         return found
@@ -131,13 +131,13 @@ class LineupPage(Columns):
         key = Action.INSPECT if plan.chosen == (side, place) else None
         says = f"{who}. {self.ban}" if self.ban else f"{who}. Level {seat.level}. Change"
         return [
-            Control(f"seat_{own}", (x, y, wide, HEAD), f"{who}. Choose anew", choose),
+            Control(f"seat_{own}", (x, y, wide, HEAD), f"{who}. Change", choose),
             *([self._switch(f"player_{own}", player, f"Played by {by}. Change", by.upper(), ask)]
               if plan.deciders(side) else []),
             *([Control(f"level_{own}", level, says, climb, Stone(f"LEVEL {seat.level}", size=13),
                        not self.ban, key, hint=self.ban)]
               if plan.grows(side) else []),
-            *([self._switch(f"drop_{own}", out, f"{who} leaves", "OUT", drop)] if many else []),
+            *([self._switch(f"drop_{own}", out, f"Remove {who}", "OUT", drop)] if many else []),
         ]  # fmt: skip
 
     def _switch(
@@ -176,7 +176,7 @@ class LineupPage(Columns):
         """Seats and pool."""
         layout, plan = self.layout, self.plan
         pen = self.brush(surface)
-        ground(surface, layout, "WHO SITS AT THE TABLE", f"rules: {self._rules}")
+        ground(surface, layout, "WHO PLAYS", f"rules: {self._rules}")
         for side, seats in enumerate(plan.sides):
             heading(surface, layout, self._word(side), SEATS[side][0] + 4, LINE)
             for place, (seat, spot) in enumerate(zip(seats, self._spots(side), strict=False)):
@@ -316,7 +316,7 @@ class LineupPage(Columns):
     def _asked(self) -> Seated:
         """The seat that is asked about. Raises ValueError where none is."""
         if self.asks is None:
-            raise ValueError("nothing is asked")
+            raise ValueError("it plays itself")
         side, place = self.asks
         return self.plan.sides[side][place]
 
@@ -348,7 +348,7 @@ class LineupPage(Columns):
         tilted(pen.dst, layout, who.portrait, layout.rect(x + 8, y + 9, FACE, FACE), turn)
         colour = BODY if side == HEROES else PINK
         pen.write(who.title.upper(), "black", 18, WHITE, (x + 88, y + 7, 220, 24))
-        pen.write(who.kin or f"tier {who.tier} enemy", "bold", 13, BONE, (x + 88, y + 30, 220, 19))
+        pen.write(who.kin or f"tier {who.tier} Enemy", "bold", 13, BONE, (x + 88, y + 30, 220, 19))
         wrong = next((one.message for one in who.reasons if one.severity == "error"), "")
         if wrong:
             pen.write(wrong, "bold", 12, LOSS, (x + 88, y + 49, 220, 32), lines=2)

@@ -18,8 +18,8 @@ from lithicrage.ui.models import moments
 GRID: Final[Colour] = (196, 184, 160)
 SEEN: Final[Colour] = (0, 104, 122)  # the line of what would have been, had every card been seen
 LEGEND: Final = (
-    ("known", "as known"),
-    ("seen", "cards seen"),
+    ("known", "your view"),
+    ("seen", "open cards"),
     ("mistake", "mistake"),
     ("blunder", "blunder"),
     ("luck+", "good luck"),

@@ -27,7 +27,7 @@ CARD: Final = (190.0, 266.0)
 ABOVE: Final = 116.0
 BELOW: Final = 446.0
 SERVICES: Final = {
-    "rest": ("Soup and a Chair", "No Fatigue is left.", "breath"),
+    "rest": ("Soup and a Chair", "All Fatigue gone.", "breath"),
     "drop": ("A Box for the Road", "Leave a card behind.", "cards"),
 }
 
@@ -162,7 +162,7 @@ class MerchPage(ChoicePage):
             return "You are rested"
         if kind == "card" and self.state.bag.owned[id] >= self.state.plan.copies:
             return "You have three"
-        return "No card can be spared"
+        return "No card to spare"
 
     def _places(self) -> list[Place]:
         found: list[Place] = []
