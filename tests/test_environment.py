@@ -8,6 +8,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
+from pettingzoo.test.state_test import test_state_space as check_state_space
 
 from lithicrage.bots.environment import LithicRage
 from lithicrage.decks.lineup import IllegalDeck
@@ -38,6 +39,16 @@ def test_it_passes_the_tests_of_its_standard() -> None:
         warnings.simplefilter("ignore")
         api_test(LithicRage(), num_cycles=300)
         seed_test(LithicRage, num_cycles=60)
+
+
+def test_its_state_is_what_all_agents_see(env: LithicRage) -> None:
+    check_state_space(env)
+    played(env, 3, 20)
+    state = env.state()
+    assert env.state_space.contains(state)
+    for row, name in zip(state, env.names, strict=True):
+        assert np.array_equal(row, env.observe(name)["observation"])
+    assert not np.array_equal(state[0], state[1])
 
 
 def large() -> LithicRage:
@@ -165,12 +176,12 @@ def test_a_seed_may_be_a_number_of_an_array(env: LithicRage, kind: type) -> None
 
 def test_where_nobody_is_asked_that_is_said() -> None:
     env = LithicRage()
-    with pytest.raises(ValueError, match="`reset` deals a match"):
+    with pytest.raises(ValueError, match="`reset` begins anew"):
         env.step(0)
     played(env, 8, 10_000)
     while env.agents:
         env.step(None)
-    with pytest.raises(ValueError, match="`reset` deals a match"):
+    with pytest.raises(ValueError, match="`reset` begins anew"):
         env.step(None)
 
 

@@ -98,10 +98,10 @@ def test_one_buffer_is_filled_in_place_where_no_copy_is_wanted() -> None:
 def test_answers_that_cannot_be_given_change_nothing(given: list[Any], words: str) -> None:
     many = LithicRageVector(LANES)
     many.reset(seed=1)
-    before = [series.match.digest() for series in many.lanes]
+    before = [series.state.digest() for series in many.lanes]
     with pytest.raises(ValueError, match=words):
         many.step(np.array(given))
-    assert [series.match.digest() for series in many.lanes] == before
+    assert [series.state.digest() for series in many.lanes] == before
 
 
 def test_what_cannot_be_is_told() -> None:
@@ -136,10 +136,10 @@ def test_lanes_share_nothing_but_their_cards() -> None:
     many = LithicRageVector(2)
     many.reset(seed=[4, 4])
     ours, other = many.lanes
-    assert ours.match.digest() == other.match.digest()
+    assert ours.state.digest() == other.state.digest()
     ours.answer(0)
-    assert ours.match.digest() != other.match.digest()
+    assert ours.state.digest() != other.state.digest()
     ours.deal()
     other.answer(0)
     other.deal()
-    assert ours.match.digest() == other.match.digest()
+    assert ours.state.digest() == other.state.digest()

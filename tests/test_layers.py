@@ -57,7 +57,7 @@ NARROW = {
     "packs": {"language", "engine"},
     "decks": {"packs", "language", "engine"},
     "scenarios": {"decks", "packs", "language", "engine"},
-    "tours": {"decks", "packs", "language", "engine", "game"},
+    "tours": {"scenarios", "decks", "packs", "language", "engine", "game"},
     "lint": {"tours", "scenarios", "decks", "packs", "language", "engine"},
     "minds": {"engine", "game"},
     "ui/kit": set[str](),
@@ -81,7 +81,7 @@ RESERVED = {
     "reportlab": ("printing",),
     "PIL": ("printing",),
     "numpy": (
-        "bots/environment.py",
+        "bots/standard.py",
         "bots/vector.py",
         "lab/figures/estimates.py",
         "lab/figures/meta.py",
@@ -92,8 +92,8 @@ RESERVED = {
     "jinja2": ("lab/sheets/page.py",),
     "distributed": ("lab/running/cluster.py",),
     "pyarrow": ("lab/sheets/data.py",),
-    "gymnasium": ("bots/environment.py", "bots/vector.py"),
-    "pettingzoo": ("bots/environment.py",),
+    "gymnasium": ("bots/standard.py", "bots/vector.py"),
+    "pettingzoo": ("bots/standard.py",),
     "pygls": ("editor/server.py",),
     "lsprotocol": ("editor/server.py",),
 }

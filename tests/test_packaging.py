@@ -21,6 +21,7 @@ def test_cards_and_pictures_travel_to_where_the_game_looks_for_them() -> None:
         "cards": "lithicrage/_data/cards",
         "art": "lithicrage/_data/art",
         "docs/rules.md": "lithicrage/_data/docs/rules.md",
+        "docs/glossary.md": "lithicrage/_data/docs/glossary.md",
     }
     assert WHEEL["packages"] == ["lithicrage"]
     for place in included:
@@ -39,6 +40,7 @@ def test_an_installed_copy_looks_inside_itself_first(tmp_path: Path) -> None:
         assert resources.cards() == package / "_data" / "cards"
         assert resources.art() == package / "_data" / "art"
         assert resources.rules() == package / "_data" / "docs" / "rules.md"
+        assert resources.glossary() == package / "_data" / "docs" / "glossary.md"
     finally:
         resources._PACKAGE = before
         resources._folder.cache_clear()

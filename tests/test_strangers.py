@@ -32,7 +32,7 @@ READERS = {
         *(
             "language/untrusted.py",
             "bots/json_lines.py",
-            "lab/strength.py",
+            *("lab/strength.py", "lab/tour_chances.py"),
             *("lab/pieces/piece.py", "lab/running/bench.py", "lab/running/listing.py"),
             "lint/drawn.py",
             "lint/session.py",

@@ -22,7 +22,7 @@ from lithicrage.store.tour_saves import NO_PAST, TourSave, read_save, read_tour,
 from lithicrage.store.tour_snapshots import plain_tour, restore_tour
 from lithicrage.tours.codes import read_code
 from lithicrage.tours.models import FIGHTS
-from lithicrage.tours.state import start_tour
+from lithicrage.tours.state import CONCEDE, start_tour
 
 
 def a_home(folder: Path) -> Home:
@@ -317,3 +317,26 @@ def test_lines_of_the_journal_come_back_from_its_copy(tmp_path: Path) -> None:
     assert file.read_bytes() == whole
     assert file.with_name(f"{JOURNAL}.damaged").exists()
     home.close()
+
+
+def test_a_conceded_match_is_kept_with_its_tour_and_is_lost_when_it_goes_on(tmp_path: Path) -> None:
+    """TR3; the window may close before the match is left."""
+    run, kept = to_first_fight(), keeper(tmp_path)
+    kept.tours.watch(run)
+    assert run.fight is not None
+    strings, session = run.state.bag.strings, run.fight.session
+    session.choose(policy.choose(session.match))
+    session.concede(0)
+    assert session.over and run.record[-1] == CONCEDE
+    said = run.digest()
+    kept.tours.leave(run)
+    loaded = read_tour(kept.tours.waiting()[0], library())
+    again = resume_run(loaded.start, loaded.choices)
+    assert loaded.notes == () and again.digest() == said
+    assert again.fight is None and again.state.bag.strings == strings - 1
+    run.settle()
+    assert run.digest() == said and run.choices == again.choices
+    history = kept.history()
+    assert history is not None
+    assert [one.result for one in records.latest(history, 9)] == [-1]
+    kept.close()

@@ -14,9 +14,15 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from unittest.mock import patch
 
 import pygame
 
+from lithicrage.language.table_rules import HOUSE
+from lithicrage.store.home import home as home_of
+from lithicrage.store.progress import OFFERS, CourseProgress
+from lithicrage.store.settings import begin_settings
+from lithicrage.ui.screens.doors import FIRST_FIGHT
 from tools import xscreen
 
 PATIENCE = 20.0  # seconds until something that must happen has not happened
@@ -45,7 +51,11 @@ class Person:
             preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         )
         threading.Thread(target=self._listen, daemon=True).start()
-        self.wait(lambda: self.changes > 0, "the first screen")
+        # the title tells its boxes once more as soon as it has found the puzzle of the day
+        self.wait(
+            lambda: self.changes > 0 and (self.screen != "title" or "puzzle" in self.boxes),
+            "the first screen",
+        )
         self.window = self._xdotool("search", "--sync", "--class", CLASS).split()[-1]
         self._xdotool("windowfocus", "--sync", self.window)
 
@@ -162,13 +172,23 @@ class Person:
         return done.stdout
 
 
+def settle_in() -> None:
+    """Makes a home one in which the first lesson was offered; a new one gets the house rules, as
+    it would, and a full table."""
+    here = home_of()
+    if here.is_new:
+        begin_settings(here.settings, rules=HOUSE)
+    CourseProgress(here.progress).mark(OFFERS, FIRST_FIGHT)
+
+
 @contextmanager
 def playing(
-    home: Path, size: str, *options: str, more: Mapping[str, str] | None = None
+    home: Path, size: str, *options: str, more: Mapping[str, str] | None = None, new: bool = False
 ) -> Iterator[Person]:
     """A person at a game with a home of its own; the game is ended at the end, if it still runs.
 
-    `more` is what its environment has besides.
+    `more` is what its environment has besides. A `new` person is offered lessons, and has a simple
+    table; else a home that is not there yet is made for somebody who was here before.
     """
     command = [sys.executable, "-m", "lithicrage", "--speak", "--size", size, *options]
     env = dict(os.environ) | {
@@ -179,6 +199,9 @@ def playing(
         "PYTHONUNBUFFERED": "1",
         **(more or {}),
     }
+    if not new:
+        with patch.dict(os.environ, env):
+            settle_in()
     person = None
     try:
         person = Person(command, env)

@@ -42,8 +42,10 @@ from lithicrage.ui import kit
 from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.fight import FightScreen
 from lithicrage.ui.fight.curtain import Curtain
+from lithicrage.ui.models.aftermath import LOOK
 from lithicrage.ui.models.mind import Mind
 from lithicrage.ui.models.tape import of_fight
+from lithicrage.ui.screens.result import ResultPage
 from lithicrage.ui.screens.review import ReviewPage
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.screen import Screen, Size
@@ -228,8 +230,8 @@ class Looked(Reviewer):
 
     @property
     def running(self) -> bool:
-        """Whether it never ends."""
-        return self.never
+        """Whether it was begun and never ends."""
+        return self.never and self.total > 1
 
     def start(self, start: Match, replay: Replay, end: Match, simulations: int = 24) -> None:
         """Make it at once."""
@@ -277,6 +279,16 @@ def reviewed(never: bool = False) -> State:
         return ReviewPage(app.shell, of_fight(fight), behind, Looked(never))
 
     return looked
+
+
+def looked_at(page: Screen, reviewer: Reviewer) -> Screen:
+    """The slab after a match, with this reviewer behind it, begun if it needs no process."""
+    assert isinstance(page, ResultPage)
+    page.after.reviewer = reviewer
+    if isinstance(reviewer, Looked):
+        page.after.tick(0)
+        page.after.tick(LOOK)
+    return page
 
 
 def thinking(app: App) -> Screen:

@@ -7,7 +7,9 @@ Screen that it shows; the App has a home of its own, which is empty at first.
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -17,6 +19,7 @@ from lithicrage.companion import Command, Companion, Setup, sitter_of_deck, sitt
 from lithicrage.decks.lineup import SOLO, Lineup
 from lithicrage.engine import kits, state
 from lithicrage.engine.setup import FOES, PLAYERS
+from lithicrage.lab.reviewer import Reviewer
 from lithicrage.language import Deck
 from lithicrage.minds import policy
 from lithicrage.packs.search_path import user_packs
@@ -27,6 +30,7 @@ from lithicrage.store.decks import write_deck
 from lithicrage.store.home import home
 from lithicrage.ui.app import App
 from lithicrage.ui.builder import listing
+from lithicrage.ui.builder.guided import GuidedBuilder
 from lithicrage.ui.builder.people import People
 from lithicrage.ui.builder.screen import Builder
 from lithicrage.ui.fight import FightScreen
@@ -39,13 +43,15 @@ from lithicrage.ui.shell.letters import Letters
 from lithicrage.ui.shell.screen import Screen
 from lithicrage.ui.workshop import shelf
 from lithicrage.ui.workshop.screen import Workshop
-from tools.returned import RETURNED
+from tools.explained import EXPLAINED
+from tools.returned import RETURNED, by_settings, called, large
 from tools.showcase import RARE
 from tools.showing import (
     CROWD,
     DUEL,
     STEM,
     TEAMS,
+    Looked,
     State,
     Weighing,
     advised,
@@ -55,6 +61,7 @@ from tools.showing import (
     core,
     curtain,
     fight_at,
+    looked_at,
     page,
     reviewed,
     settle,
@@ -68,6 +75,7 @@ __all__ = ["LIVE", "STATES", "State", "app", "core", "shown"]
 
 # What is installed, a folder of this run, the time of day: no golden picture holds.
 LIVE: Final = {"licences", "pause-report", "replays-saved"}
+DECK_LESSON: Final = 7  # its place among the lessons
 LONG: Final = "The Extraordinarily Long Name of a Deck That Nobody Could Ever Remember"
 
 
@@ -98,12 +106,12 @@ def _looking(before: State, box: str) -> State:
     return looked
 
 
-def _result(lineup: Lineup, winner: int) -> State:
+def _result(lineup: Lineup, winner: int, reviewer: Callable[[], Reviewer] = Reviewer) -> State:
     def ended(app: App) -> Screen:
         for seed in range(40):
             fight = fight_at(app, lineup, seed=seed).fight
             if fight.session.match.result == winner:
-                return app.result(fight)
+                return looked_at(app.result(fight), reviewer())
         raise LookupError(f"nobody wins {lineup} as asked")
 
     return ended
@@ -213,6 +221,16 @@ def _grown(before: State) -> State:
     return opened
 
 
+def _captioned(before: State) -> State:
+    """A state in which sounds are told in words."""
+
+    def opened(app: App) -> Screen:
+        app.shell.set(captions=True)
+        return before(app)
+
+    return opened
+
+
 def _by(profile: str, before: State) -> State:
     """A state by the rules of this profile."""
 
@@ -253,6 +271,31 @@ def _course(page: str, place: int, answers: int | None = None, errs: bool = Fals
         return screen
 
     return begun
+
+
+def _deck_lesson(changes: int) -> State:
+    """The builder of the lesson about decks after so many changes."""
+
+    def built(app: App) -> Screen:
+        screen = _course("lessons", DECK_LESSON)(app)
+        assert isinstance(screen, Guided)
+        page = screen.follow("deck")
+        assert isinstance(page, GuidedBuilder)
+        app._enter(page)
+        for _ in range(changes):
+            page.activate(page.meant)
+        return page
+
+    return built
+
+
+def _hint(app: App) -> Screen:
+    """The free fight of that lesson at its first hint."""
+    page = _deck_lesson(4)(app)
+    assert isinstance(page, GuidedBuilder)
+    fight = page.activate(page.meant)
+    assert isinstance(fight, Guided)
+    return fight
 
 
 def _some_done(name: str) -> State:
@@ -343,12 +386,24 @@ def _files(app: App) -> Screen:
 STATES: Final[dict[str, State]] = {
     "title": then(page("title"), Action.CARDS, Action.BACK),
     "title-first-run": page("title"),
+    "title-first-fight": then(page("title"), Action.FIGHT),
     "lessons": page("lessons"),
     "lessons-done": _some_done("lessons"),
     "lesson": _course("lessons", 0, 0),
     "lesson-roll": _course("lessons", 2, 1),
     "lesson-wrong": _course("lessons", 4, 3, errs=True),
     "lesson-over": _course("lessons", 3),
+    "lesson-large": large(_course("lessons", 0, 0)),
+    "lesson-roll-large": large(_course("lessons", 2, 1)),
+    "lesson-deck-large": large(_deck_lesson(1)),
+    "lesson-points": _course("lessons", 1, 0),
+    "lesson-power": _course("lessons", 5, 0),
+    "lesson-odds": _course("lessons", 6, 0),
+    "lesson-choice": _course("lessons", 6, 3),
+    "lesson-deck": _deck_lesson(0),
+    "lesson-deck-in": _deck_lesson(1),
+    "lesson-deck-done": _deck_lesson(4),
+    "lesson-hint": _hint,
     "puzzles": page("puzzles"),
     "puzzles-done": _some_done("puzzles"),
     "puzzle": _course("puzzles", 24, 0),
@@ -374,10 +429,12 @@ STATES: Final[dict[str, State]] = {
     "setup-levels-banned": then(_by("manual,levels=false", page("setup")), Action.INSPECT),
     "fight-level": _at_the_top,
     "title-level": _grown(page("title")),
+    "title-captions": _captioned(page("title")),
     "lineup-levels": then(page("lineup"), *[Action.ADD] * 2),
     "lineup-climbing": then(page("lineup"), *[Action.ADD] * 4, Action.INSPECT),
     "lineup-players": then(page("lineup"), *[Action.NEXT] * 2, Action.CONFIRM),
     "lineup-teams": then(page("lineup"), Action.MODE),
+    "lineup-named": called(page("lineup"), "Rosa, Max"),
     "lineup-rival": then(_by("rival", page("lineup")), Action.MODE),
     "lineup-behind": then(
         _by("rival", page("lineup")), Action.MODE, *[Action.NEXT] * 5, Action.CONFIRM
@@ -424,6 +481,11 @@ STATES: Final[dict[str, State]] = {
     "fight-advised": advised(state.ACTION),
     "fight-advised-roll": advised(state.ROLL),
     "fight-advised-crowd": advised(state.TARGET, TEAMS),
+    "fight-simple": by_settings(asked(state.ACTION), simple=True),
+    "fight-simple-large": large(by_settings(asked(state.ACTION), simple=True)),
+    "fight-simple-defend": by_settings(asked(state.DEFEND), simple=True),
+    "fight-simple-roll": by_settings(asked(state.ROLL), simple=True),
+    "fight-simple-log": by_settings(then(asked(state.DEFEND), Action.LOG), simple=True),
     "fight-attack": asked(state.ACTION),
     "fight-defend": asked(state.DEFEND),
     "fight-hit": lambda app: fight_at(app, STEM, state.DEFEND, 13, 4),
@@ -452,12 +514,16 @@ STATES: Final[dict[str, State]] = {
     "pause-save": then(asked(state.ACTION), Action.SAVE),
     "curtain": curtain(state.ACTION),
     "curtain-defend": curtain(state.DEFEND),
+    "curtain-named": called(curtain(state.ACTION), "Rosa, Max"),
     "victory": _result(STEM, PLAYERS),
     "victory-target": then(_result(STEM, PLAYERS), *[Action.TARGET] * 3),
-    "defeat": _result(STEM, FOES),
+    "victory-waiting": _result(STEM, PLAYERS, partial(Looked, True)),
+    "victory-reviewed": _result(STEM, PLAYERS, Looked),
+    "defeat": _result(STEM, FOES, Looked),
     "result-two": _result(DUEL, PLAYERS),
     "result-teams": _result(TEAMS, PLAYERS),
     **RARE,
     **RETURNED,
     **TOURED,
+    **EXPLAINED,
 }

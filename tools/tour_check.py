@@ -52,7 +52,7 @@ def check_one(library: Library, number: int, seed: int) -> tuple[str, int, int]:
         partner = kin[rng.below(len(kin))], classes[rng.below(len(classes))]
     plan = TourPlan(library, book, id, *people, encore, partner)
     state = start_tour(plan, rng.below(1 << 62))
-    names = PLAYERS[number % len(PLAYERS)], list(DRAFTERS)[number // 2 % 2]
+    names = PLAYERS[number % len(PLAYERS)], list(DRAFTERS)[rng.below(len(DRAFTERS))]
     made: list[int] = []
     play(state, names, made, stop=300 if number % TWICE == 0 else None)
     if number % TWICE == 0:

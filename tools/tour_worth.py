@@ -111,7 +111,7 @@ def again(
     state.bag.strings += strings
     if fatigue is not None:
         for plan in state.plans:
-            plan.tour = replace(plan.tour, fatigue=fatigue)
+            plan.tour = plan.tour.model_copy(update={"fatigue": fatigue})
     play_tour(state, task.player, task.drafter)
     return state.result > 0
 
@@ -123,6 +123,7 @@ def table(found: dict[str, list[int]] | dict[str, list[float]], limit: float = L
         count = max(2, len(values))
         mean = sum(values) / count
         deviation = (sum((value - mean) ** 2 for value in values) / (count - 1)) ** 0.5
+        deviation = max(deviation, count**-0.5)  # who always wins has no spread of their own
         rows.append((id, 100 * mean, 100 * Z * deviation / count**0.5, count,
                      p_value(mean, deviation, count)))  # fmt: skip
     stands = discoveries([row[4] for row in rows])

@@ -26,6 +26,11 @@ def rules() -> Path:
     return _folder("docs") / "rules.md"
 
 
+def glossary() -> Path:
+    """What each word means, a file. Raises FileNotFoundError if its folder is missing."""
+    return _folder("docs") / "glossary.md"
+
+
 @lru_cache
 def _folder(name: str) -> Path:
     places = (_PACKAGE / "_data" / name, _PACKAGE.parent / name)

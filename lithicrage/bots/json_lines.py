@@ -116,12 +116,8 @@ class Conversation:
 
     def _begun(self, request: Request) -> TourState:
         """A tour at its first question."""
-        id, ancestry, cls = (text(request, key, None) for key in ("tour", "ancestry", "class"))
-        partner = pair(request, "partner") if "partner" in request else None
-        encore = number(request, "encore", ENCORES, 0)
         seed = number(request, "seed", SEEDS, 1)
-        plan = TourPlan(self.library, self.tours, id, ancestry, cls, encore, partner)
-        return start_tour(plan, seed)
+        return start_tour(plan_of(self.library, self.tours, request), seed)
 
     def _enemy(self, id: str) -> str:
         self.library.get(Enemy, id)
@@ -192,6 +188,14 @@ class Conversation:
         return told | {"phase": match.phase} if isinstance(match, TourState) else told
 
 
+def plan_of(library: Library, tours: TourBook, request: Request) -> TourPlan:
+    """The plan of a tour that is asked for. Raises RequestRefused, and what TourPlan raises."""
+    id, ancestry, cls = (text(request, key, None) for key in ("tour", "ancestry", "class"))
+    partner = pair(request, "partner") if "partner" in request else None
+    encore = number(request, "encore", ENCORES, 0)
+    return TourPlan(library, tours, id, ancestry, cls, encore, partner)
+
+
 def parse_request(line: bytes | None) -> Request:
     """A request, so far as its keys go. Raises RequestRefused."""
     if line is None:
@@ -256,7 +260,7 @@ def number(request: Request, key: str, below: int, default: int) -> int:
 def quote_json(value: object) -> str:
     """A value as JSON, cut short if it is long."""
     try:
-        words = json.dumps(value)
+        words = json.dumps(value, default=repr)
     except RecursionError:
         words = "what is nested too deep"
     return cut(words, 60)

@@ -13,7 +13,8 @@ import numpy as np
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from lithicrage.bots.environment import Observation, Series
+from lithicrage.bots.environment import Series
+from lithicrage.bots.standard import Observation
 from lithicrage.language.table_rules import MANUAL
 
 MOST_LANES: Final = 65_536
@@ -102,16 +103,16 @@ class LithicRageVector(VectorEnv[Observation, Array, Array]):
         """
         answers = self._checked(actions)
         rewards = np.zeros(self.num_envs)
-        scores = np.zeros((self.num_envs, len(self.lanes[0].match.seats)), np.int8)
+        scores = np.zeros((self.num_envs, len(self.lanes[0].state.seats)), np.int8)
         ended = np.zeros(self.num_envs, np.bool_)
         for lane, (series, action) in enumerate(zip(self.lanes, answers, strict=True)):
             if self._over[lane]:
                 series.deal()
             else:
-                seat = series.match.seat
+                seat = series.state.seat
                 series.answer(action)
-                if series.match.over:
-                    scores[lane] = series.match.scores()
+                if series.state.over:
+                    scores[lane] = series.state.scores()
                     rewards[lane] = scores[lane, seat]
                     ended[lane] = True
             self._write(lane)
@@ -150,9 +151,9 @@ class LithicRageVector(VectorEnv[Observation, Array, Array]):
     def _write(self, lane: int) -> None:
         """Write what is seen in a lane: by whoever is asked, or at an end by seat 0."""
         series = self.lanes[lane]
-        asked = series.match.pending
+        asked = series.state.pending
         seat = asked.seat if asked is not None else 0
-        series.rows.write(series.match, seat, self._views[lane])
+        series.rows.write(series.state, seat, self._views[lane])
         mask = self._masks[lane]
         mask[:] = 0
         if asked is not None:

@@ -235,11 +235,12 @@ def schema(
     """Print the JSON Schema for editors. Example: lithicrage schema --write .schemas"""
     from lithicrage.base import atomic
     from lithicrage.language.schema import KINDS, file_schema
-    from lithicrage.scenarios.schema import SCENARIO, scenario_schema
+    from lithicrage.scenarios.schema import SCENARIO
+    from lithicrage.tours.scene_schema import scenarios_schema
     from lithicrage.tours.schema import KINDS as TOUR_KINDS
     from lithicrage.tours.schema import tour_schema
 
-    makers: dict[str, Callable[[], dict[str, Any]]] = {SCENARIO: scenario_schema}
+    makers: dict[str, Callable[[], dict[str, Any]]] = {SCENARIO: scenarios_schema}
     makers |= {name: partial(file_schema, name) for name in ("", *KINDS)}
     makers |= {name: partial(tour_schema, name) for name in TOUR_KINDS}
     if kind not in makers:

@@ -120,8 +120,8 @@ def deck_id(kept: History, deck: str) -> str:
 def settings() -> tuple[Settings, tuple[str, ...]]:
     """The settings of the home, and what is wrong with their file in plain words.
 
-    The file's messages go to stderr. A new home gets the house rules; one that was there before
-    they were keeps the manual's.
+    The file's messages go to stderr. A new home gets the house rules and a simple table; one that
+    was there before they were keeps the manual's, and a full table.
     """
     from lithicrage.base.atomic import DISK
     from lithicrage.language.table_rules import HOUSE
@@ -130,7 +130,7 @@ def settings() -> tuple[Settings, tuple[str, ...]]:
 
     here = home()
     if here.is_new:
-        return begin_settings(here.settings, DISK, rules=HOUSE), ()
+        return begin_settings(here.settings, DISK, rules=HOUSE, simple=True), ()
     kept = read_settings(here.settings, DISK)
     for note in kept.notes:
         tell(f"lithicrage: {note}")

@@ -305,6 +305,11 @@ def test(
     for path in paths:
         suite.add(path)
     passed, failures = suite.run_all(name, rules)
+    if any(file.scenes for file in suite.files):
+        from lithicrage.tours.scenes import TourScenes
+
+        more, missed = TourScenes(suite).run_all(name)
+        passed, failures = passed + more, failures + missed
     if not passed and not failures and not suite.findings:
         wanted = f" with `{name}` in its name" if name else ""
         raise ValueError(f"there is no scenario{wanted} in {', '.join(map(str, paths))}")

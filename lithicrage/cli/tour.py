@@ -83,31 +83,6 @@ def sim(
         print(f"{what}: {found[what]}")
 
 
-@tour.command("test")
-def test(
-    paths: Annotated[list[Path], typer.Argument(help="Files with scenarios of tours.")],
-    packs: Packs = None,
-) -> None:
-    """Play scenarios of tours. Example: lithicrage tour test my_pack/scenes.yaml"""
-    from lithicrage.language.source import read_file
-    from lithicrage.tours.reading import sound_tours
-    from lithicrage.tours.scenes import read_scenes, run_scene
-
-    cards, passed = library(packs), 0
-    book, failed = sound_tours(cards), list[object]()
-    for path in paths:
-        scenes, findings = read_scenes(read_file(path))
-        failed += findings
-        for scene in scenes:
-            end = run_scene(cards, book, scene, str(path))
-            failed += end.failures
-            passed += not end.failures
-    for one in failed:
-        print(one)
-    print(f"{passed} passed, {len(failed)} failed")
-    raise typer.Exit(1 if failed else 0)
-
-
 @tour.command("verify")
 def verify(
     text: Annotated[str, typer.Argument(help="The code, or a file that holds it.")],

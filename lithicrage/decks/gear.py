@@ -19,12 +19,13 @@ from lithicrage.language.models import Gear
 from lithicrage.language.report import Report
 from lithicrage.language.source import Spot
 from lithicrage.language.untrusted import ID, read_json
-from lithicrage.packs.library import Library
+from lithicrage.packs.library import CORE, Library, full_id
 
 HOME: Final = "gear"  # the home of its full ids
 MOST: Final = 9  # pieces
 WORN: Final = 999  # Stamina missing at most
 LONGEST: Final = 20_000  # letters of the text
+KEYS: Final = {"name", "abilities"}
 NAMES: Final = 6  # bytes of the digest in an id
 KEPT: Final = 16  # libraries with gear that are held for each without
 
@@ -33,8 +34,12 @@ _GEARED = WeakKeyDictionary()
 
 
 def text_of_gear(pieces: Mapping[str, Mapping[str, Any]]) -> str:
-    """Pieces as one line of JSON: their name and abilities as a file holds them, by id."""
-    plain = {id: {"name": one["name"], "abilities": one["abilities"]} for id, one in pieces.items()}
+    """Pieces as one line of JSON: their name and abilities as a file holds them, by id.
+
+    A piece with a `home` names the Conditions of that pack by their short ids.
+    """
+    keys = ("name", "abilities", "home")
+    plain = {id: {key: one[key] for key in keys if key in one} for id, one in pieces.items()}
     return json.dumps(plain, ensure_ascii=False, separators=(",", ":")) if plain else ""
 
 
@@ -71,8 +76,10 @@ def read_fatigue(text: str) -> int:
 
 
 def _piece(id: str, values: Any) -> Gear:
-    if not ID.match(id) or not isinstance(values, dict) or set(values) != {"name", "abilities"}:
+    if not ID.match(id) or not isinstance(values, dict) or set(values) - {"home"} != KEYS:
         raise ValueError("a piece of gear has an id, a `name` and `abilities`")
+    if "home" in values and not (isinstance(values["home"], str) and ID.match(values["home"])):
+        raise ValueError(f"the gear `{id}`: its `home` is the id of a pack")
     report = Report(HOME)
     abilities = read_abilities(report, values["abilities"], Spot(1, 1))
     if report.findings:
@@ -84,11 +91,23 @@ def _piece(id: str, values: Any) -> Gear:
 
 
 def gear_named(text: str) -> set[str]:
-    """The ids of Conditions that the gear of a line-up names."""
-    report = Report(HOME)
+    """The ids of Conditions that the gear of a line-up names; a short one is of its own pack.
+
+    That pack may not have it, and `core` be meant: then it is needed to know that.
+    """
+    named = set()
     for values in (read_json(text) if text else {}).values():
+        report, home = Report(HOME), values.get("home", CORE)
         read_abilities(report, values["abilities"], Spot(1, 1))
-    return {reference.id for reference in report.references}
+        ids = {reference.id for reference in report.references}
+        named |= {id if ":" in id else full_id(home, id) for id in ids}
+    return named
+
+
+def _homes(text: str) -> dict[str, str]:
+    """The packs whose Conditions such pieces name by short ids, by the full ids of the pieces."""
+    plain = read_json(text) if text else {}
+    return {_address(id, one): one["home"] for id, one in plain.items() if "home" in one}
 
 
 def geared(library: Library, text: str, fatigue: int) -> tuple[Library, tuple[str, ...]]:
@@ -106,7 +125,7 @@ def geared(library: Library, text: str, fatigue: int) -> tuple[Library, tuple[st
             able = {"name": "Fatigue", "abilities": (worn,)}
             made = Gear.model_construct(kind="gear", id="fatigue", **able)
             pieces = {**pieces, f"{HOME}:fatigue-{fatigue}": made}
-        found = library.with_gear(pieces), tuple(pieces)
+        found = library.with_gear(pieces, _homes(text)), tuple(pieces)
     kept[text, fatigue] = found  # the latest last
     if len(kept) > KEPT:
         del kept[next(iter(kept))]

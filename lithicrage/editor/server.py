@@ -32,7 +32,7 @@ from lithicrage.lint.run import Linter, pack_of
 from lithicrage.lint.settings import LintSettings, SettingsError, find_settings
 from lithicrage.packs.library import Library
 from lithicrage.packs.pack import MANIFEST, Pack, load_pack
-from lithicrage.scenarios.judging import Faults
+from lithicrage.tours.scenes import SceneFaults
 
 SOURCE: Final = "lithicrage"
 LONGEST: Final = 1024 * 1024  # characters of a document that is looked at
@@ -122,7 +122,7 @@ class CardServer(LanguageServer):
         if path.suffix not in (".yaml", ".yml") or len(document.source) > LONGEST:
             return []
         texts = {path: document.source}
-        linter = Linter(self.core_folder, self.settings, resources.art(), texts, Faults())
+        linter = Linter(self.core_folder, self.settings, resources.art(), texts, SceneFaults())
         shown = {path.resolve(), pack_of(path).resolve()}  # what is wrong with its folder, too
         found = linter.run([path]).problems
         return [problem for problem in found if Path(problem.path).resolve() in shown]

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from lithicrage.engine import rules, state
+from lithicrage.engine.book import Book
 from lithicrage.engine.match import Match
 from lithicrage.engine.state import Combatant, Decision
 
@@ -39,17 +40,24 @@ KINDS: Final = {kind: number for number, kind in enumerate(state.DECISIONS, 1)}
 
 
 class RowWriter:
-    """Writes rows of matches of one line-up, which this one is of; `layout` names their entries."""
+    """Writes rows of matches with the cards of a Book and up to so many seats.
 
-    def __init__(self, m: Match, choices: int) -> None:
-        self.layout: tuple[str, ...] = tuple(layout(m, choices))
+    `layout` names the entries, and those of the choices begin at `options_at`. A match may be of
+    another Book, as long as it has no other cards and Conditions than these.
+    """
+
+    def __init__(self, book: Book, seats: int, choices: int) -> None:
+        self.layout: tuple[str, ...] = tuple(layout(book, seats, choices))
         self._blank = memoryview(bytes(2 * len(self.layout))).cast("h")
-        self._cards = len(m.book.cards)
-        self._conditions = len(m.book.conditions)
+        self._card_numbers = {card.id: card.index for card in book.cards}
+        self._condition_numbers = {one.id: one.index for one in book.conditions}
+        self._learn(book)
+        self._cards = len(book.cards)
+        self._conditions = len(book.conditions)
         self._seats_at = len(HEAD) + len(ATTACK)
         self._piles_at = len(COUNTERS) + len(FAVOURS) + self._conditions
         self._seat_size = self._piles_at + len(PILES) * self._cards
-        self._options_at = self._seats_at + len(m.seats) * self._seat_size
+        self.options_at: int = self._seats_at + seats * self._seat_size
 
     def row(self, m: Match, viewer: int) -> list[int]:
         """The row as plain numbers."""
@@ -60,34 +68,50 @@ class RowWriter:
     def write(self, m: Match, viewer: int, row: memoryview[int]) -> None:
         """Write what a seat may know into `row`, which has one int16 for each entry."""
         row[:] = self._blank
+        if m.book is not self._book:
+            self._learn(m.book)
+        cards = m.cards if self._as_it_is else [self._card_of[number] for number in m.cards]
         asked = m.pending
         row[0] = _small(m.turn)
         row[1] = int(m.active == viewer)
         if asked is not None:
             row[2] = KINDS[asked.kind]
             if asked.seat == viewer:
-                row[3] = _card(m, asked.card)
+                row[3] = _card(cards, asked.card)
                 row[4] = _small(asked.amount)
-                self._write_options(m, asked, row)
+                self._write_options(cards, asked, row)
         if m.fight >= 0:
-            self._write_attack(m, viewer, row)
+            self._write_attack(m, cards, viewer, row)
         count = len(m.seats)
         for turned in range(count):
             at = self._seats_at + turned * self._seat_size
-            self._write_seat(m, m.seats[(viewer + turned) % count], viewer, row, at)
+            self._write_seat(m, cards, m.seats[(viewer + turned) % count], viewer, row, at)
 
-    def _write_attack(self, m: Match, viewer: int, row: memoryview[int]) -> None:
+    def _learn(self, book: Book) -> None:
+        """Find out where cards and Conditions of a Book stand in the rows."""
+        self._book = book
+        self._card_of = [self._card_numbers[card.id] for card in book.cards]
+        self._condition_of = [self._condition_numbers[one.id] for one in book.conditions]
+        self._as_it_is = self._card_of == list(range(len(book.cards)))
+
+    def _write_attack(self, m: Match, cards: list[int], viewer: int, row: memoryview[int]) -> None:
         """The Attack that is resolved: whether it is one's own (1), or another's (2), and so on."""
         attack, at = m.stack[m.fight], len(HEAD)
         row[at] = 1 if attack.seat == viewer else 2
-        row[at + 1] = _card(m, attack.card)
+        row[at + 1] = _card(cards, attack.card)
         row[at + 2] = 1 + (attack.target - viewer) % len(m.seats)
-        row[at + 3] = _card(m, attack.lying)
+        row[at + 3] = _card(cards, attack.lying)
         row[at + 4] = _small(attack.natural)
         row[at + 5] = _small(attack.tier)
 
     def _write_seat(
-        self, m: Match, c: Combatant, viewer: int, row: memoryview[int], at: int
+        self,
+        m: Match,
+        cards: list[int],
+        c: Combatant,
+        viewer: int,
+        row: memoryview[int],
+        at: int,
     ) -> None:
         deck = m.decks[c.deck]
         might, agility, wisdom, _ = c.stats
@@ -100,8 +124,8 @@ class RowWriter:
         conditions = at + len(numbers)
         row[at:conditions] = _packed(numbers)
         for condition, counter in c.conditions.items():
-            row[conditions + condition] = _small(counter)
-        cards, at = m.cards, at + self._piles_at
+            row[conditions + self._condition_of[condition]] = _small(counter)
+        at += self._piles_at
         own = c.seat == viewer
         in_play = at + self._cards
         discard = in_play + self._cards
@@ -115,9 +139,9 @@ class RowWriter:
         for card in deck.draw_pile:
             row[unseen + cards[card]] += 1
 
-    def _write_options(self, m: Match, asked: Decision, row: memoryview[int]) -> None:
+    def _write_options(self, cards: list[int], asked: Decision, row: memoryview[int]) -> None:
         """Per choice: the card it names, a second one, and its plain value where it names none."""
-        cards, at = m.cards, self._options_at
+        at = self.options_at
         if asked.kind not in ASKS_A_CARD:
             for option in asked.options:
                 row[at + 2] = _small(option[0])
@@ -129,23 +153,23 @@ class RowWriter:
                 at += len(OPTION)
         else:
             for option in asked.options:
-                row[at] = _card(m, option[0])
+                row[at] = _card(cards, option[0])
                 at += len(OPTION)
 
 
-def layout(m: Match, choices: int = MOST_CHOICES) -> Iterator[str]:
-    """What each entry of a row means, in order, with room for so many choices.
+def layout(book: Book, seats: int, choices: int) -> Iterator[str]:
+    """What each entry of a row means, in order, with room for so many seats and choices.
 
     Seats come in turn from the viewer's own on: `seat 0` is the viewer. Cards and kinds of
     question are numbers from 1 (`card_numbers`, the order of `state.DECISIONS`), 0 is none.
     """
     yield from HEAD
     yield from (f"attack: {name}" for name in ATTACK)
-    for place in range(len(m.seats)):
+    for place in range(seats):
         yield from (f"seat {place}: {name}" for name in (*COUNTERS, *FAVOURS))
-        yield from (f"seat {place}: {one.id}" for one in m.book.conditions)
+        yield from (f"seat {place}: {one.id}" for one in book.conditions)
         for pile in PILES:
-            yield from (f"seat {place}: {card.id} {pile}" for card in m.book.cards)
+            yield from (f"seat {place}: {card.id} {pile}" for card in book.cards)
     for number in range(choices):
         yield from (f"choice {number}: {name}" for name in OPTION)
 
@@ -170,8 +194,8 @@ def most_choices(m: Match) -> int:
     return most
 
 
-def _card(m: Match, card: int) -> int:
-    return m.cards[card] + 1 if card >= 0 else 0
+def _card(cards: list[int], card: int) -> int:
+    return cards[card] + 1 if card >= 0 else 0
 
 
 def _packed(numbers: list[int]) -> memoryview[int]:

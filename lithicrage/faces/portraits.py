@@ -39,6 +39,8 @@ STONES: Final = 6
 GUEST: Final = "menhirling"
 """Who stands in the gate of the title scene if nobody else is named."""
 SCENE: Final = (1920, 1080)
+FOOT: Final = 815
+"""From this row of the title scene down there is a crowd."""
 
 BADGED: Final = 52
 """Side in pixels from which a face shows its badges; on smaller ones they would be a smear."""
@@ -113,17 +115,43 @@ def scene(size: tuple[int, int], guest: str = GUEST) -> pygame.Surface:
 
     A window of another shape shows a part: the left and the foot stay, since gate and crowd do.
     """
-    picture = _scene_picture("backdrop", SCENE).copy()
-    drop(picture, cutout(guest, 446), (398, 588), 13, 190, (9, 13))
+    picture = _stage(guest)
     crowd = _scene_picture("crowd", (SCENE[0], 430))
     picture.blit(crowd, (0, SCENE[1] - crowd.get_height()))
-    k = max(size[0] / SCENE[0], size[1] / SCENE[1])
-    whole = (max(size[0], round(SCENE[0] * k)), max(size[1], round(SCENE[1] * k)))
+    whole = _filling(size)
     picture = pygame.transform.smoothscale(picture, whole)
     out = flat(size, INK)
     out.blit(picture, (0, size[1] - whole[1]))
     out.blit(_quiet_side(size), (0, 0))
     return _for_screen(out)
+
+
+def on_scene(size: tuple[int, int], x: float, y: float) -> tuple[int, int]:
+    """Where a pixel of the title scene lies in a window."""
+    whole = _filling(size)
+    return round(x * whole[0] / SCENE[0]), round(y * whole[1] / SCENE[1]) + size[1] - whole[1]
+
+
+@kept
+def empty_foot(size: tuple[int, int], guest: str = GUEST) -> pygame.Surface:
+    """The foot of the title scene, from `FOOT` down, without its crowd."""
+    return _foot(_stage(guest), size)
+
+
+@kept
+def crowd_foot(size: tuple[int, int]) -> pygame.Surface:
+    """The crowd that belongs there, clear around it."""
+    out = clear(SCENE)
+    crowd = _scene_picture("crowd", (SCENE[0], 430))
+    out.blit(crowd, (0, SCENE[1] - crowd.get_height()))
+    return _foot(out, size)
+
+
+@kept
+def quiet_foot(size: tuple[int, int]) -> pygame.Surface:
+    """The curtain of night that hangs before both."""
+    high = size[1] - on_scene(size, 0, FOOT)[1]
+    return _for_screen(_quiet_side((size[0], high)))
 
 
 @kept
@@ -132,6 +160,27 @@ def logo(width: int, stacked: bool = True) -> pygame.Surface:
     picture = prints.scene("logo" if stacked else "logo-line") or _cut_out(stacked)
     height = max(1, round(picture.get_height() * width / picture.get_width()))
     return _fitted(picture, (width, height))
+
+
+def _stage(guest: str) -> pygame.Surface:
+    """The title scene without a crowd, at its own size."""
+    picture = _scene_picture("backdrop", SCENE).copy()
+    drop(picture, cutout(guest, 446), (398, 588), 13, 190, (9, 13))
+    return picture
+
+
+def _filling(size: tuple[int, int]) -> tuple[int, int]:
+    """How large the title scene is where it fills a window."""
+    k = max(size[0] / SCENE[0], size[1] / SCENE[1])
+    return max(size[0], round(SCENE[0] * k)), max(size[1], round(SCENE[1] * k))
+
+
+def _foot(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    whole, top = _filling(size), on_scene(size, 0, FOOT)[1]
+    picture = pygame.transform.smoothscale(picture, whole)
+    return _for_screen(
+        picture.subsurface((0, whole[1] - size[1] + top, size[0], size[1] - top)).copy()
+    )
 
 
 # ---- finished pictures ------------------------------------------------------------------------

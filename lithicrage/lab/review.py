@@ -99,13 +99,15 @@ class ReviewMoment:
 class Review:
     """The moments of all reviewed seats in order, and how the match ended for each.
 
-    `results` is 1 for a win, 0 for a draw, -1 for a loss, by seat.
+    `results` is 1 for a win, 0 for a draw, -1 for a loss, by seat. A record may end before its
+    match is `over`.
     """
 
     moments: tuple[ReviewMoment, ...]
     names: tuple[str, ...]
     sides: tuple[int, ...]
     results: tuple[int, ...]
+    over: bool = True
 
     def of(self, seat: int) -> tuple[ReviewMoment, ...]:
         """The moments of one seat."""
@@ -199,6 +201,7 @@ def assemble(found: Iterable[ReviewMoment], match: Match) -> Review:
         tuple(c.name for c in match.seats),
         tuple(c.side for c in match.seats),
         match.scores(),
+        match.over,
     )
 
 

@@ -91,7 +91,9 @@ def draft_at_random(state: TourState) -> int:
     if state.phase == DECK:
         return choose_card(state, options, worth)
     if state.phase == ROAD:
-        return any_way(state, options) if ways_on(options) else len(options) - 1
+        if not ways_on(options):
+            return next(place for place, one in enumerate(options) if unfit(state, one.place))
+        return any_way(state, options)
     return Rng(state.rng.state, 2).below(len(options))
 
 
@@ -116,10 +118,25 @@ def any_way(state: TourState, options: Sequence[TourChoice]) -> int:
 
 
 def rebuilding(state: TourState, options: Sequence[TourChoice], weigh: Weigh) -> int | None:
-    """The choice to rebuild where a better deck is owned, or where there is no way on."""
-    rebuild = next((place for place, one in enumerate(options) if one.deed == "rebuild"), None)
-    better = state.edits > 1 and wanted(state, weigh) != state.bag.deck
-    return rebuild if better or not ways_on(options) else None
+    """The choice to rebuild where a hero owns a better deck, or has one that stops all (TR15)."""
+    stopped = not ways_on(options)
+    for place, one in enumerate(options):
+        if one.deed == "rebuild" and (
+            owns_better(state, one.place, weigh) or (stopped and unfit(state, one.place))
+        ):
+            return place
+    return None
+
+
+def owns_better(state: TourState, who: int, weigh: Weigh) -> bool:
+    """Whether a hero owns a better deck, and may still change the one that there is."""
+    return state.edits > 1 and wanted(state, weigh, who) != state.bags[who].deck
+
+
+def unfit(state: TourState, who: int) -> bool:
+    """Whether a hero's deck is not legal, so that nobody goes anywhere."""
+    plan, bag = state.plans[who], state.bags[who]
+    return not plan.legal(bag.deck, bag.level(plan.tour))
 
 
 def choose_way(state: TourState, options: Sequence[TourChoice]) -> int:
@@ -141,9 +158,11 @@ def way_worth(state: TourState, place: int) -> int:
     return {GIG: 50, ROADSIDE: 40, REHEARSAL: 25}[kind]
 
 
-def wanted(state: TourState, weigh: Weigh = worth) -> Counter[str]:
-    """The best deck of what is owned: the dearest in worth, within the Cost of the Level."""
-    plan, bag = state.plan, state.bag
+def wanted(state: TourState, weigh: Weigh = worth, who: int | None = None) -> Counter[str]:
+    """The best deck of what a hero owns, by default the one that is asked: the dearest in worth,
+    within the Cost of the Level."""
+    who = state.who if who is None else who
+    plan, bag = state.plans[who], state.bags[who]
     level = bag.level(plan.tour)
     actions = plan.library.models(Action)
     copies = sorted(

@@ -101,10 +101,12 @@ def coded(library: Library, task: TourTask) -> TourCode:
     return TourCode.of(state, tuple(choices))
 
 
-def play_tour(state: TourState, level: str, drafter: str) -> list[int]:
+def play_tour(
+    state: TourState, level: str, drafter: str, watch: Callable[[TourState], object] | None = None
+) -> list[int]:
     """Play a tour to its end: a player in matches, greedy ones for Enemies that are asked.
 
-    Returns the choices that were made.
+    Returns the choices that were made; `watch` is called after each.
     """
     fights, foes, drafts = player(level), player(GREEDY), DRAFTERS[drafter]
     made: list[int] = []
@@ -116,6 +118,8 @@ def play_tour(state: TourState, level: str, drafter: str) -> list[int]:
         else:
             made.append(drafts(state))
         state.choose(made[-1])
+        if watch is not None:
+            watch(state)
     raise TooLong(f"tour {state.seed} is not over after {STEPS} choices")
 
 

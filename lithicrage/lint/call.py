@@ -113,12 +113,16 @@ def _judge() -> Judge:
     """What finds mistakes in scenarios; the code that plays them is imported for the first one."""
 
     @cache
-    def faults() -> Judge:
+    def faults(of_tours: bool) -> Judge:
+        if of_tours:
+            from lithicrage.tours.scenes import SceneFaults
+
+            return SceneFaults()
         from lithicrage.scenarios.judging import Faults
 
         return Faults()
 
-    return lambda file, core, loaded: faults()(file, core, loaded)
+    return lambda file, core, loaded: faults(bool(file.scenes))(file, core, loaded)
 
 
 def _tell(call: Call, found: session.LintResult) -> None:

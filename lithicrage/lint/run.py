@@ -189,7 +189,7 @@ class Linter:
         told: list[Problem] = []
         texts = self.texts_of(sources)
         below = cache(lambda path: Path(path).is_relative_to(folder))
-        for finding in (*library.findings, *tour_findings(pack)):
+        for finding in (*library.findings, *tour_findings(pack, library)):
             if below(finding.path):
                 told += self.problems_of(finding, settings, texts)
         for source in sources:
@@ -429,10 +429,11 @@ def _unreadable(problem: Problem) -> bool:
     return problem.code.startswith("LR0") and problem.severity == "error"
 
 
-def tour_findings(pack: Pack) -> list[Finding]:
-    """What is wrong with the files of tours of a pack; most packs have none, and load nothing."""
+def tour_findings(pack: Pack, library: Library) -> list[Finding]:
+    """What is wrong with the files of tours of a pack and of those beside it in its library; most
+    packs have none, and load nothing."""
     if not pack.tours:
         return []
     from lithicrage.tours.reading import read_tours
 
-    return read_tours(Library([pack])).findings
+    return read_tours(library).findings

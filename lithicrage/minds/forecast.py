@@ -14,6 +14,7 @@ from lithicrage.engine.match import Match
 from lithicrage.engine.state import DEFEND, NONE, POWER
 from lithicrage.game.rng import Rng
 from lithicrage.minds.outlook import ENDS, QUIET, Outlook, unseen_cards
+from lithicrage.minds.sums import SumPart, damage_parts
 
 DEPTH: Final = 4  # own questions looked through behind an option
 CHANCES: Final = (ev.RollRevealed, ev.Rerolled, ev.Played)  # cards that nobody knows decide
@@ -106,6 +107,11 @@ class Forecasts:
         if found is None:
             found = self._found[index] = self._look(index)
         return found
+
+    def parts(self, index: int) -> tuple[SumPart, ...]:
+        """What the Damage before DEF of the option at this index is made of."""
+        path = self.of(index).path
+        return damage_parts(self._imagined(path[0]), path, self.attack)
 
     def _look(self, index: int) -> Prospect:
         start = self._imagined(index)

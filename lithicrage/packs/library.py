@@ -139,9 +139,10 @@ class Library:
         own = {full_id(OWN, deck.id): deck for deck in decks}
         return self._with(items, {id: Shelved(id, OWN, deck) for id, deck in own.items()})
 
-    def with_gear(self, gear: Mapping[str, Gear]) -> Library:
-        """The same packs with what a hero carries, by full id, and Books of their own."""
-        items = {id: Shelved(id, CORE, model) for id, model in gear.items()}
+    def with_gear(self, gear: Mapping[str, Gear], homes: Mapping[str, str]) -> Library:
+        """The same packs with what a hero carries, by full id, and Books of their own. `homes` are
+        the packs whose Conditions a piece names by short ids; without one, those of `core`."""
+        items = {id: Shelved(id, homes.get(id, CORE), model) for id, model in gear.items()}
         other = self._with(self._items, items)
         other._books, other._abilities = {}, {}
         return other
@@ -202,7 +203,7 @@ class Library:
 
     def words(self, id: str) -> str:
         """The plain rules text of a full id. Raises UnknownCard."""
-        return card_words(self.get(Named, id), self.names(self.home(id)))
+        return card_words(self.get(Named, id), self._names_in(id))
 
     def face(self, id: str) -> FaceText:
         """What the face of an Action card prints. Raises UnknownCard."""
@@ -210,7 +211,12 @@ class Library:
 
     def ability_lines(self, id: str) -> tuple[str, ...]:
         """The abilities of a full id, rich, one a line. Raises UnknownCard."""
-        return ability_lines(self.get(Named, id), self.names(self.home(id)))
+        return ability_lines(self.get(Named, id), self._names_in(id))
+
+    def _names_in(self, id: str) -> Mapping[str, str]:
+        """The names of Conditions as what has this full id writes them; gear has a home besides."""
+        found = self._items.get(id)
+        return self.names(self.home(id) if found is None else found.home)
 
     # -- Books
 

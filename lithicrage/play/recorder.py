@@ -399,7 +399,13 @@ class KeptMatch:
         end = autosaves.now()
         try:
             record = record_of(
-                self.id, self.began, end, session.match, session.replay, self.library
+                self.id,
+                self.began,
+                end,
+                session.match,
+                session.replay,
+                self.library,
+                session.conceded,
             )
             history.add(record)
             if self.autosave is not None:

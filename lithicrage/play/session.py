@@ -78,7 +78,8 @@ class Session:
     `replay` of the match so far, the record continues it, digests included; `gone_on` says that
     there was one. `assisted` is set once an undo took back something that had been revealed, or an
     adviser spoke. `watchers` are called with the session after every choice of a person, once the
-    others have answered, and after an undo. A session that `waits` never searches itself: it stops,
+    others have answered, after an undo, and after a concession. `conceded` is the seat whose person
+    gave the match up, -1 for none. A session that `waits` never searches itself: it stops,
     `thinker` says who has to think, and `answer` continues.
     """
 
@@ -101,6 +102,7 @@ class Session:
         self.choices: list[int] = replay.choices if replay is not None else []
         self.gone_on = bool(self.choices)
         self.assisted = replay is not None and replay.assisted
+        self.conceded = -1
         self.watchers: list[Callable[[Session], None]] = []
         self._before: list[tuple[Match, int, int]] = []  # match, choices and events before a choice
         self._undone: list[int] = []  # choices of persons that were taken back, the newest last
@@ -115,8 +117,22 @@ class Session:
 
     @property
     def over(self) -> bool:
-        """Whether the match is over."""
-        return self.match.over
+        """Whether the match is over, or was given up."""
+        return self.match.over or self.conceded >= 0
+
+    @property
+    def winner(self) -> int:
+        """The side that has won, `events.NOBODY` for none: the other one, where one conceded."""
+        if self.conceded < 0:
+            return self.match.result
+        return 1 - self.match.seats[self.conceded].side
+
+    def concede(self, seat: int) -> None:
+        """The person at this seat gives the match up: it is over, and lost for that side. Nothing
+        where it is over already."""
+        if not self.over:
+            self.conceded = seat
+            self._watch()
 
     def choose(self, index: int) -> None:
         """Answer for a person, then run on to the next person's choice.
@@ -230,6 +246,7 @@ class Session:
             return
         if not self.undo_is_free():
             self.assisted = True
+        self.conceded = -1
         log = self.log
         self.match, count, length = self._before.pop()
         self.match.log = log[:length]

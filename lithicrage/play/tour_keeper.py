@@ -200,7 +200,8 @@ class KeptRun:
         try:
             id, began = self._match
             match, now = fight.session.match, autosaves.now()
-            history.add(record_of(id, began, now, match, replay, fight.library))
+            conceded = fight.session.conceded
+            history.add(record_of(id, began, now, match, replay, fight.library, conceded))
         except (BadRecord, OSError) as error:
             self._trouble("this match is not in the history", error)
 

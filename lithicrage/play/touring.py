@@ -19,7 +19,7 @@ from lithicrage.play.session import Fight, Session, complete_lineup, players_of
 from lithicrage.store.replays import GAME
 from lithicrage.tours.choices import TourChoice
 from lithicrage.tours.codes import TourCode
-from lithicrage.tours.state import TourState
+from lithicrage.tours.state import CONCEDE, TourState
 
 CLEAN: Final = "clean"
 ASSISTED: Final = "assisted"
@@ -69,14 +69,14 @@ class TourRun:
     @property
     def record(self) -> list[int]:
         """Every choice so far, those of the match under way too."""
-        return [*self.choices, *(self.fight.session.choices if self.fight is not None else ())]
+        return [*self.choices, *(_made(self.fight) if self.fight is not None else ())]
 
     @property
     def now(self) -> TourState:
         """A copy of the tour as it stands, the match under way in it."""
         state = self.state.clone()
         if self.fight is not None:
-            for index in self.fight.session.choices:
+            for index in _made(self.fight):
                 state.choose(index)
         return state
 
@@ -113,9 +113,9 @@ class TourRun:
         fight = self.fight
         if fight is None or not fight.session.over:
             return
-        for index in fight.session.choices:
+        for index in _made(fight):
             self.state.choose(index)
-        self.choices += fight.session.choices
+        self.choices += _made(fight)
         self.assisted = self.assisted or fight.session.assisted
         self.fight, self._settled = None, fight
         self._before.clear()
@@ -180,6 +180,12 @@ class TourRun:
     def _watch(self) -> None:
         for watcher in self.watchers:
             watcher(self)
+
+
+def _made(fight: Fight) -> list[int]:
+    """What was chosen in a match, as choices of the tour: giving it up among them (TR3)."""
+    session = fight.session
+    return [*session.choices, *([CONCEDE] if session.conceded >= 0 else ())]
 
 
 def resume_run(start: TourState, choices: list[int]) -> TourRun:

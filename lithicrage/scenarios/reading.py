@@ -68,6 +68,12 @@ def read_scenarios(source: Source, report: Report) -> ScenarioFile:
     return found
 
 
+def of_tour(entry: Mapping[str, Any]) -> bool:
+    """Whether an entry is a moment of a tour; `lithicrage.tours.scenes` reads it."""
+    given = entry.get("given")
+    return isinstance(given, dict) and "tour" in given
+
+
 class _ScenarioReader:
     """Reads one file; each method takes plain data with its spot and reports mistakes."""
 
@@ -80,7 +86,7 @@ class _ScenarioReader:
 
     def entries(self, found: ScenarioFile, data: list[Any], spot: Spot) -> None:
         """Read a list of scenarios; an entry without a `name` gives cards to all of them."""
-        scenarios = []
+        scenarios, scenes = [], []
         for place, entry in enumerate(data):
             at = spot.at(place)
             if not isinstance(entry, dict):
@@ -88,11 +94,14 @@ class _ScenarioReader:
                 self.report.value(at, "LR103", message)
             elif "name" not in entry and set(entry) <= set(FILE_KEYS) - {"scenarios"}:
                 self.header(found, entry, at)
+            elif of_tour(entry):
+                self.name(entry, at)
+                scenes.append((entry, at))
             else:
                 scenario = self.scenario(entry, at)
                 if scenario is not None:
                     scenarios.append(scenario)
-        found.scenarios = tuple(scenarios)
+        found.scenarios, found.scenes = tuple(scenarios), tuple(scenes)
 
     def header(self, found: ScenarioFile, data: Mapping[str, Any], spot: Spot) -> None:
         """Read the cards, packs and filler that a whole file shares."""
@@ -116,15 +125,7 @@ class _ScenarioReader:
         """Read one scenario; None if it has findings."""
         before = len(self.report.findings)
         self.values.known(data, KEYS, spot)
-        if "name" not in data:
-            self.report.value(spot, "LR102", "`name` is missing")
-        name = self.values.text(data.get("name", "?"), spot.at("name"))
-        twin = self.names.get(name)
-        if twin is not None:
-            message = f"the name `{name}` is already taken in line {twin.line}"
-            self.report.value(spot.at("name"), "LR401", message)
-        self.names[name] = spot
-        found = ScenarioText(name, spot, self.report.file)
+        found = ScenarioText(self.name(data, spot), spot, self.report.file)
         readers: dict[str, Callable[[ScenarioText, Any, Spot], None]] = {
             "covers": self.covers,
             "why": self.why,
@@ -154,6 +155,18 @@ class _ScenarioReader:
         return found if len(self.report.findings) == before else None
 
     # -- its keys
+
+    def name(self, data: Mapping[str, Any], spot: Spot) -> str:
+        """Read the name, which stands once in a file."""
+        if "name" not in data:
+            self.report.value(spot, "LR102", "`name` is missing")
+        name = self.values.text(data.get("name", "?"), spot.at("name"))
+        twin = self.names.get(name)
+        if twin is not None:
+            message = f"the name `{name}` is already taken in line {twin.line}"
+            self.report.value(spot.at("name"), "LR401", message)
+        self.names[name] = spot
+        return name
 
     def covers(self, found: ScenarioText, data: Any, spot: Spot) -> None:
         rules = []

@@ -13,7 +13,17 @@ from lithicrage.language.schema import DIALECT, Schema, file_schema
 from lithicrage.language.untrusted import FULL_ID_FORM
 from lithicrage.scenarios.phrases import ANSWERS, EVENTS, MARKS, SHORT
 from lithicrage.scenarios.reading import FILE_KEYS, NUMBERS
-from lithicrage.scenarios.teaching import GOAL, LESSON_KEYS, LEVELS, LONGEST, STEP_KEYS
+from lithicrage.scenarios.teaching import (
+    CHANGES,
+    GOAL,
+    LESSON_KEYS,
+    LEVELS,
+    LONGEST,
+    MOST_HINTS,
+    POINT,
+    STEP_KEYS,
+    TAUGHT,
+)
 from lithicrage.scenarios.text import BEGIN, DRAW, ENEMIES, MODES, SEATS, STATS, ZONES
 
 SCENARIO: Final = "scenario"
@@ -153,9 +163,29 @@ def _puzzle() -> Schema:
 
 
 def _lesson() -> Schema:
-    step = {**_object({"say": _WORDS, "do": _ACT, "else": _WORDS}), "required": list(STEP_KEYS)}
+    point: Schema = {"type": "string", "pattern": f"^({POINT})$"}
+    said: dict[str, Schema] = {"say": _WORDS, "do": _ACT, "else": _WORDS}
+    step = {**_object({**said, "points": _one_or_more(point)}), "required": list(STEP_KEYS)}
     steps: Schema = {**_list(step), "minItems": 1}
-    keys: dict[str, Schema] = {"text": _WORDS, "steps": steps, "end": _WORDS}
+    change: Schema = {"type": "string", "pattern": f"^({'|'.join(CHANGES)}) "}
+    times: Schema = {"type": "integer", "minimum": 1, "maximum": MOST_HINTS}
+    hint = _object({"when": {"enum": list(DECISIONS)}, "say": _WORDS, "times": times})
+    deck: Schema = _object(
+        {
+            "begin": _TEXT,
+            "against": _TEXT,
+            "end": _WORDS,
+            "changes": _list(_object({**said, "do": change})),
+            "hints": _list(hint),
+        }
+    )
+    keys: dict[str, Schema] = {
+        "text": _WORDS,
+        "steps": steps,
+        "end": _WORDS,
+        "shows": _one_or_more({"enum": list(TAUGHT)}),
+        "deck": deck,
+    }
     return {**_object(keys, SAYS["lesson"]), "required": list(LESSON_KEYS)}
 
 

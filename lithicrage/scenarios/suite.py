@@ -39,6 +39,7 @@ class ScenarioOutcome:
     line: int
     differences: tuple[Mismatch, ...]
     log: tuple[str, ...]
+    what: str = "match"  # of which the log tells
 
     @property
     def passed(self) -> bool:
@@ -70,7 +71,7 @@ class ScenarioOutcome:
         for d in self.differences:
             lines.append(f"  {self.file}:{d.line}:{d.column}: {d.what}")
             lines += [f"    - expected {d.expected}", f"    + found    {d.found}"]
-        lines += ["  the match:", *(f"    {line}" for line in self.log)]
+        lines += [f"  the {self.what}:", *(f"    {line}" for line in self.log)]
         return "\n".join(lines)
 
 

@@ -11,10 +11,21 @@ from collections import Counter
 from typing import Any, Final
 
 from lithicrage.engine import rules
+from lithicrage.engine.state import DECISIONS
 from lithicrage.language.findings import quote_value
 from lithicrage.language.source import Spot
 from lithicrage.scenarios.phrases import MARKS, read_act
-from lithicrage.scenarios.text import BEGIN, Lesson, LessonStep, Puzzle, ScenarioText, SeatText
+from lithicrage.scenarios.text import (
+    BEGIN,
+    DeckChange,
+    DeckLesson,
+    Hint,
+    Lesson,
+    LessonStep,
+    Puzzle,
+    ScenarioText,
+    SeatText,
+)
 from lithicrage.scenarios.values import Values
 
 GOALS: Final = ("win", "survive")
@@ -22,7 +33,29 @@ LEVELS: Final = (1, 5)
 LONGEST: Final = 240  # characters that fit beside a fight
 PUZZLE_KEYS: Final = ("goal", "text", "level")
 LESSON_KEYS: Final = ("text", "steps", "end")
+LESSON_MORE: Final = ("shows", "deck")  # keys that a lesson may have
+# The parts of a table that lessons bring one by one; hand, Stamina and stage are always there.
+TAUGHT: Final = (
+    "energy",
+    "stats",
+    "conditions",
+    "phases",
+    "rolls",
+    "table",
+    "odds",
+    "piles",
+    "log",
+)
 STEP_KEYS: Final = ("say", "do", "else")
+STEP_MORE: Final = ("points",)
+DECK_KEYS: Final = ("begin", "against", "end", "changes", "hints")
+HINT_KEYS: Final = ("when", "say", "times")
+CHANGES: Final = ("in", "out")  # a card comes into the deck, or goes
+MOST_HINTS: Final = 9  # times
+# What a step can point at, besides `hand 2`; with `enemy` before it what is in the Enemy's panel.
+OF_A_PANEL: Final = ("health", "energy", "conditions", "stats")
+POINTS: Final = ("pass", "stage", "roll", "table", "odds", "piles", "log", *OF_A_PANEL)
+POINT: Final = rf"{'|'.join(POINTS)}|hand [1-9]|enemy ({'|'.join(OF_A_PANEL)})"
 NUMBERS: Final = ("one", "two", "three", "four", "five")
 _TURNS: Final = rf"([1-5]|{'|'.join(NUMBERS)}) turns?"
 GOAL: Final = rf"win (this turn|in {_TURNS})|survive (this turn|{_TURNS})"
@@ -56,7 +89,7 @@ class Teaching(Values):
     def lesson(self, data: Any, spot: Spot) -> Lesson:
         """Read the script of a lesson."""
         values = self.mapping(data, spot)
-        self.known(values, LESSON_KEYS, spot)
+        self.known(values, (*LESSON_KEYS, *LESSON_MORE), spot)
         text = self.words(values.get("text"), spot.at("text"))
         end = self.words(values.get("end"), spot.at("end"))
         at = spot.at("steps")
@@ -64,12 +97,62 @@ class Teaching(Values):
         if not listed:
             self.report.value(at, "LR102", "a lesson has `steps`, with at least one thing to do")
         steps = (self.step(step, at.at(place)) for place, step in enumerate(listed))
-        return Lesson(text, tuple(step for step in steps if step is not None), end)
+        shows = self.named(values.get("shows", []), spot.at("shows"), "|".join(TAUGHT))
+        deck = self.deck(values["deck"], spot.at("deck")) if "deck" in values else None
+        return Lesson(text, tuple(step for step in steps if step is not None), end, shows, deck)
+
+    def named(self, data: Any, spot: Spot, pattern: str) -> tuple[str, ...]:
+        """Read a word that a pattern allows, or a list of them."""
+        found = []
+        for place, one in enumerate(data if isinstance(data, list) else [data]):
+            if isinstance(one, str) and re.fullmatch(pattern, one):
+                found.append(one)
+                continue
+            at = spot.at(place) if isinstance(data, list) else spot
+            message = f"one of {pattern.replace('|', ', ')} is right; found {quote_value(one)}"
+            self.report.value(at, "LR104", message)
+        return tuple(found)
+
+    def deck(self, data: Any, spot: Spot) -> DeckLesson:
+        """Read what follows in a lesson about decks."""
+        values = self.mapping(data, spot)
+        self.known(values, DECK_KEYS, spot)
+        begin, against = (self.id(values.get(key), spot.at(key)) for key in ("begin", "against"))
+        end = self.words(values.get("end"), spot.at("end"))
+        at = spot.at("changes")
+        listed = enumerate(self.listed(values.get("changes", []), at))
+        changes = tuple(self.change(one, at.at(place)) for place, one in listed)
+        at = spot.at("hints")
+        listed = enumerate(self.listed(values.get("hints", []), at))
+        return DeckLesson(begin, against, end, changes,
+                          tuple(self.hint(one, at.at(place)) for place, one in listed))  # fmt: skip
+
+    def change(self, data: Any, spot: Spot) -> DeckChange:
+        """Read one change of a deck: `in damp`, `out heckle`."""
+        values = self.mapping(data, spot)
+        self.known(values, STEP_KEYS, spot)
+        say, otherwise = (self.words(values.get(key), spot.at(key)) for key in ("say", "else"))
+        do = values.get("do")
+        word, _, card = do.partition(" ") if isinstance(do, str) else ("", "", "")
+        if word not in CHANGES:
+            message = f"`do` is a change such as `in damp` or `out heckle`; found {quote_value(do)}"
+            self.report.value(spot.at("do"), "LR104", message)
+            return DeckChange(say, True, "", otherwise)
+        return DeckChange(say, word == "in", self.id(card, spot.at("do")), otherwise)
+
+    def hint(self, data: Any, spot: Spot) -> Hint:
+        """Read a hint of a free fight."""
+        values = self.mapping(data, spot)
+        self.known(values, HINT_KEYS, spot)
+        when = self.named(values.get("when"), spot.at("when"), "|".join(DECISIONS))
+        say = self.words(values.get("say"), spot.at("say"))
+        times = self.whole(values.get("times", 1), spot.at("times"), 1, MOST_HINTS, "`times`")
+        return Hint(when[0] if when else "", say, times)
 
     def step(self, data: Any, spot: Spot) -> LessonStep | None:
         """Read one thing to do; None if it has findings."""
         values = self.mapping(data, spot)
-        self.known(values, STEP_KEYS, spot)
+        self.known(values, (*STEP_KEYS, *STEP_MORE), spot)
         say = self.words(values.get("say"), spot.at("say"))
         otherwise = self.words(values.get("else"), spot.at("else"))
         act = read_act(self.report, values.get("do"), spot.at("do"))
@@ -79,7 +162,8 @@ class Teaching(Values):
             message = f"`do` is an answer such as `attack heckle`; found {quote_value(act.text)}"
             self.report.value(spot.at("do"), "LR104", message)
             return None
-        return LessonStep(say, act, otherwise)
+        points = self.named(values.get("points", []), spot.at("points"), POINT)
+        return LessonStep(say, act, otherwise, points)
 
     def played_here(self, found: ScenarioText) -> None:
         """Check that a person can play it: against one Enemy, from a moment in a match.

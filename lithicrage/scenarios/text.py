@@ -6,6 +6,7 @@ file is read nor how a scenario is played.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -92,21 +93,57 @@ class Puzzle:
 class LessonStep:
     """One thing to do in a lesson.
 
-    It has the text beside the fight, the one right answer, and the reply to any other.
+    It has the text beside the fight, the one right answer, and the reply to any other. `points` are
+    the things that are lit besides what the answer needs, such as `energy` or `hand 2`.
     """
 
     say: str
     act: Act
     otherwise: str
+    points: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class DeckChange:
+    """One change of a deck in a lesson: a card that comes `into` it or goes, and what is said."""
+
+    say: str
+    into: bool
+    card: str
+    otherwise: str
+
+
+@dataclass(frozen=True)
+class Hint:
+    """Words for a free fight, when a decision of this kind is asked, so many times at most."""
+
+    when: str
+    say: str
+    times: int = 1
+
+
+@dataclass(frozen=True)
+class DeckLesson:
+    """What follows the script of a lesson about decks: a ready deck to `begin` with, changes, and a
+    free fight `against` an Enemy with hints; `end` is said when that is over."""
+
+    begin: str
+    against: str
+    end: str = ""
+    changes: tuple[DeckChange, ...] = ()
+    hints: tuple[Hint, ...] = ()
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """The script of a lesson; `end` is the text after all of its steps."""
+    """The script of a lesson; `end` is the text after all of its steps, `shows` are the parts of
+    the table that it brings (`teaching.TAUGHT`), `deck` what follows in a lesson about decks."""
 
     text: str = ""
     steps: tuple[LessonStep, ...] = ()
     end: str = ""
+    shows: tuple[str, ...] = ()
+    deck: DeckLesson | None = None
 
 
 @dataclass
@@ -139,7 +176,8 @@ class ScenarioText:
 
 @dataclass
 class ScenarioFile:
-    """A file of scenarios, with the cards and packs that they share."""
+    """A file of scenarios, with the cards and packs that they share. `scenes` are those of tours,
+    unread, each with its spot: `lithicrage.tours.scenes` knows them."""
 
     file: str
     packs: tuple[str, ...] = ()
@@ -147,3 +185,4 @@ class ScenarioFile:
     filler: str = ""
     scenarios: tuple[ScenarioText, ...] = ()
     references: tuple[Reference, ...] = ()  # the names used in these cards
+    scenes: tuple[tuple[Mapping[str, Any], Spot], ...] = ()

@@ -63,6 +63,7 @@ class Played(BaseModel):
 
     `choices`, `options`, `content` and `seed` are its replay, `digest` that of its end. `program`
     is the version that played it. `turns` is 0 in records from before 0.7.0, which count `rounds`.
+    `conceded` says that one side gave it up: its record then ends before its end.
     """
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
@@ -75,6 +76,7 @@ class Played(BaseModel):
     profile: Annotated[str, Field(max_length=4096)]
     rounds: Count
     turns: Count = 0
+    conceded: bool = False
     assisted: bool
     seats: Annotated[tuple[PlayedSeat, ...], Field(strict=False, min_length=2, max_length=8)]
     options: dict[Short, Text]
@@ -85,14 +87,21 @@ class Played(BaseModel):
 
 
 def record_of(
-    id: str, began: str, ended: str, match: Match, replay: Replay, library: Library
+    id: str,
+    began: str,
+    ended: str,
+    match: Match,
+    replay: Replay,
+    library: Library,
+    conceded: int = -1,
 ) -> Played:
-    """The record of a finished match; counting needs its whole log.
+    """The record of a finished match; counting needs its whole log. One that the seat `conceded`
+    gave up is lost for its side.
 
     Raises BadRecord for a match that no history can hold, such as one of a forged file.
     """
     try:
-        return _record(id, began, ended, match, replay, library)
+        return _record(id, began, ended, match, replay, library, conceded)
     except ValidationError as error:
         raise BadRecord(_said(error)) from None
     except UnknownCard as error:
@@ -100,7 +109,13 @@ def record_of(
 
 
 def _record(
-    id: str, began: str, ended: str, match: Match, replay: Replay, library: Library
+    id: str,
+    began: str,
+    ended: str,
+    match: Match,
+    replay: Replay,
+    library: Library,
+    conceded: int,
 ) -> Played:
     lineup = Lineup.from_options(replay.options)
     library = library_of(library, lineup)
@@ -109,6 +124,9 @@ def _record(
         raise BadRecord(f"its line-up has {len(ids)} seats, the match {len(match.seats)}")
     counts = _counts(match)
     scores = match.scores()
+    if conceded >= 0:
+        side = match.seats[conceded].side
+        scores = tuple(-1 if c.side == side else 1 for c in match.seats)
     seats = tuple(
         PlayedSeat(
             deck=ids[c.seat],
@@ -131,6 +149,7 @@ def _record(
         profile=lineup.rules,
         rounds=rounds_of(match),
         turns=match.turn,
+        conceded=conceded >= 0,
         assisted=replay.assisted,
         seats=seats,
         options=dict(replay.options),
@@ -176,8 +195,9 @@ def deck_version(library: Library, id: str) -> str:
 
 
 def to_bytes(record: Played) -> bytes:
-    """A record as compressed JSON; one without turns is written as before 0.7.0."""
-    plain = record.model_dump(exclude=None if record.turns else {"turns"})
+    """A record as compressed JSON; what it does not have is not written, as in versions before."""
+    given = {"turns": record.turns, "conceded": record.conceded}
+    plain = record.model_dump(exclude={name for name, value in given.items() if not value})
     text = json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
     return zlib.compress(text.encode("utf-8", "surrogatepass"), 9)
 

@@ -61,6 +61,10 @@ class CourseProgress:
         """Whether a person is here for the first time; False if that could not be remembered."""
         return self.file is not None and not self._locked and not any(self.done.values())
 
+    def may_offer(self, id: str) -> bool:
+        """Whether an offer is still to be made; False if that could not be remembered."""
+        return self.file is not None and not self._locked and not self.has(OFFERS, id)
+
     def has(self, group: str, id: str) -> bool:
         """Whether this one is done."""
         return id in self.done[group]

@@ -10,8 +10,9 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any, Final, Self
+from unicodedata import normalize
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 from pydantic_core import ErrorDetails
 
 from lithicrage.base.atomic import DISK, Disk, open_plain
@@ -36,6 +37,7 @@ RIGHT: Final = {  # what pydantic asks for, in plain words
     "string_too_short": "longer",
 }
 USUAL: Final = "Defaults are in use."
+NAMED: Final = 24  # letters of a person's name; what is longer ends in an ellipsis
 UNKEPT: Final = "Changes will not be saved."
 Word = Annotated[str, Field(min_length=1, max_length=60)]
 
@@ -46,7 +48,8 @@ class Shown:
 
     A truth gets a box to tick. A number gets a stepper with `step` between its bounds, in per
     cent, or one stone for each of its `choices`: the words on it, and those for the ear. `ear` are
-    the words for the ear where they are others than those that are seen.
+    the words for the ear where they are others than those that are seen. What is `typed` gets a
+    line to type in.
     """
 
     words: str
@@ -54,6 +57,8 @@ class Shown:
     step: int = 0
     choices: tuple[tuple[str, str], ...] = ()
     ear: str = ""
+    typed: bool = False
+    part: int = 0  # of the page: 0 is seen and heard, 1 is about play
 
     @property
     def spoken(self) -> str:
@@ -66,17 +71,29 @@ MOVEMENT: Final = (
     ("NORMAL", "Normal"),
     ("FAST", "Twice as fast"),
 )
+COLOURS: Final = (
+    ("USUAL", "As drawn"),
+    ("RED", "For eyes that lack red"),
+    ("GREEN", "For eyes that lack green"),
+    ("BLUE", "For eyes that lack blue"),
+    ("STARK", "More contrast"),
+)
 
 
 class Settings(BaseModel):
     """What a person set, in the order of the file.
 
-    `width` and `height` are the window's, in pixels; `text` and `volume` are per cent; `speed` of
-    animations is 0 none, 1 as drawn, 2 twice as fast. `speak` tells focus and events as text,
-    `captions` tells sounds in words. `confirm_risk` asks once more before a choice that may be the
-    end of whoever makes it. With `adviser` one sits beside every fight, and marks it as assisted.
+    `width` and `height` are the window's, in pixels; `text` is per cent. So are `volume`, which is
+    that of effects, and `music`, as loud as they are where it is not said. `speed` of animations is
+    0 none, 1 as drawn, 2 twice as fast. `colours` are 0 as drawn, 1 to 3 for eyes that lack red,
+    green or blue, 4 with more contrast. `speak` tells focus and events as text, `captions` tells
+    sounds in words. `confirm_risk` asks once more before a choice that may be the end of whoever
+    makes it. With `adviser` one sits beside every fight, and marks it as assisted.
+    `name` is the person's, and behind commas those of whoever plays at the same screen. On a
+    `simple` table a fight shows no odds, no rule numbers and no caps but that of Enter.
     `rules` is the line of rules that FIGHT begins with, such as `house`: it is chosen there.
-    `card_back` is the back of one's own cards, 0 the usual one: it is chosen among the marks.
+    `card_back` is the back of one's own cards, `stones` the style of the window's, 0 the usual one:
+    they are chosen among the marks, which open them.
     `keys` gives for an action the names of its keys, and stands for the usual ones of that action.
 
     A new setting is one declaration here: the file, the page, the report of a problem and
@@ -98,36 +115,76 @@ class Settings(BaseModel):
     speed: Annotated[
         int, Shown("Movement", "cards that fly, dials that turn", choices=MOVEMENT)
     ] = Field(default=1, ge=0, le=2)
+    colours: Annotated[int, Shown("Colours", "for every eye", choices=COLOURS)] = Field(
+        default=0, ge=0, le=4
+    )
     speak: Annotated[bool, Shown("Speech line", "focus and events as text")] = False
-    volume: Annotated[int, Shown("Sound", "stones, cracks, feedback", step=20)] = Field(
+    volume: Annotated[int, Shown("Effects", "stones, cracks, feedback", step=20)] = Field(
+        default=60, ge=0, le=100
+    )
+    music: Annotated[int, Shown("Music", "drone, drum and stone", step=20)] = Field(
         default=60, ge=0, le=100
     )
     captions: Annotated[bool, Shown("Captions", "sounds in words")] = False
-    confirm_risk: Annotated[bool, Shown("Confirm on risk", "asks before a fatal move")] = True
+    confirm_risk: Annotated[bool, Shown("Confirm on risk", "asks before a fatal move", part=1)] = (
+        True
+    )
     adviser: Annotated[
         bool,
         Shown(
             "Adviser",
             "marks matches as assisted",
             ear="Adviser in every fight; marks it as assisted",
+            part=1,
         ),
     ] = False
+    simple: Annotated[
+        bool,
+        Shown(
+            "Simple table",
+            "no odds, no rule numbers, no keys",
+            ear="Simple table in fights",
+            part=1,
+        ),
+    ] = False
+    name: Annotated[str, Shown("Name", "behind commas: who plays with you", typed=True, part=1)] = (
+        Field(default="", max_length=200)
+    )
     rules: str = Field(default=MANUAL, min_length=1, max_length=4096)
     card_back: int = Field(default=0, ge=0, le=4)
+    stones: int = Field(default=0, ge=0, le=4)
     keys: dict[Word, Annotated[list[Word], Field(max_length=9)]] = Field(
         default_factory=dict, max_length=200
     )
 
+    @model_validator(mode="before")
+    @classmethod
+    def _one_volume(cls, data: Any) -> Any:
+        """Before there was music, `volume` was that of all sound: who is silent stays silent."""
+        if isinstance(data, dict) and "volume" in data and "music" not in data:
+            return {**data, "music": data["volume"]}
+        return data
+
     def changed(self, **values: Any) -> Self:
         """These settings with other values. Raises ValueError for a wrong one."""
         return self.model_validate({**self.model_dump(), **values})
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The names of the person and of whoever plays beside them, "" where one is left out."""
+        return tuple(map(_called, self.name.split(",")))
+
+    @property
+    def person(self) -> str:
+        """The person's own name, "" without one."""
+        return self.people[0]
 
     @classmethod
     def shown(cls) -> dict[str, Shown]:
         """How each setting stands on the page, top to bottom.
 
         Text size comes first, since it helps to read the others; then as in the file. `keys`,
-        `rules`, `card_back` and `height` have no row.
+        `rules`, `card_back`, `stones` and `height` have no row.
         """
         rows: dict[str, Shown] = {}
         for name, declared in cls.model_fields.items():
@@ -204,7 +261,8 @@ def write_settings(path: Path, settings: Settings, disk: Disk = DISK) -> None:
         raw, data = b"", {}
     usual = type(settings)().model_dump()
     for key, value in settings.model_dump().items():
-        if key in data or value != usual[key]:
+        beside = key == "music" and "volume" in data  # it would be read as that
+        if key in data or value != usual[key] or beside:
             data[key] = value
     data = {"version": VERSION, **data}
     try:
@@ -239,6 +297,13 @@ def check(source: Source) -> Source:
         message = f"has version {version}; this program reads {VERSION}"
         raise NewerFile(path, message, spot.line, spot.column)
     return source
+
+
+def _called(words: str) -> str:
+    """A name as it is shown: what can be printed, with an ellipsis where it is long."""
+    kept = "".join(c if c.isprintable() else " " for c in normalize("NFC", words))
+    name = " ".join(kept.split())
+    return name if len(name) <= NAMED else f"{name[: NAMED - 1].rstrip()}…"
 
 
 def _settings(data: dict[str, Any], source: Source) -> tuple[Settings, list[str], list[str]]:

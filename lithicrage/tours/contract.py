@@ -11,13 +11,14 @@ from lithicrage.tours.bag import MOST_GEAR, Bag
 from lithicrage.tours.models import FIGHTS
 from lithicrage.tours.plan import TourPlan
 from lithicrage.tours.road import Road
-from lithicrage.tours.state import OFFER, ROAD, TourState
+from lithicrage.tours.state import DECK, EDITS, OFFER, ROAD, TourState
 
 
 def check_tour(state: TourState) -> None:
     """Collection and deck add up, levels follow experience, and no stop or pool is empty."""
     for plan, bag in zip(state.plans, state.bags, strict=True):
         check_bag(plan, bag)
+    check_heroes(state)
     check_road(state.road)
     if state.seat is None:
         check_over(state)
@@ -45,6 +46,20 @@ def check_bag(plan: TourPlan, bag: Bag) -> None:
     assert bag.fame == sum(fame for _, fame in bag.terms), "Fame is not the sum of its terms"
     reached = sum(bag.experience >= least for least in plan.tour.levels)
     assert bag.level(plan.tour) == 1 + reached, "Level and experience disagree"
+
+
+def check_heroes(state: TourState) -> None:
+    """One purse, one of the heroes is asked, and all of them play the match (TR15)."""
+    assert all(bag.purse is state.bags[0].purse for bag in state.bags), "the purse is not one"
+    assert 0 <= state.edits <= EDITS, f"{state.edits} changes left"
+    if state.match is not None:
+        assert state.lineup is not None and state.stop is not None, "a match without a stop"
+        decks = [dict(deck.cards) for deck in state.lineup.own]
+        assert decks == [dict(sorted(bag.deck.items())) for bag in state.bags], "other decks"
+        assert len(state.match.seats) == len(state.plans) + len(state.stop.enemies), "other seats"
+    elif state.seat is not None:
+        assert state.seat in range(len(state.plans)), f"nobody has the seat {state.seat}"
+        assert state.seat == 0 or state.phase in (DECK, OFFER), "where all go, the first is asked"
 
 
 def check_road(road: Road) -> None:

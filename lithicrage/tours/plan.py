@@ -43,6 +43,7 @@ class TourPlan:
         place: int = 0,
     ) -> None:
         self.place = place  # of the hero, 0 or 1
+        self.twin = False  # whether the first hero is of the same ancestry and Class
         self.library = library
         self.book = book
         self.id = id
@@ -64,6 +65,8 @@ class TourPlan:
         self.partner: TourPlan | None = None
         if partner is not None:
             self.partner = TourPlan(library, book, id, *partner, encores, None, 1)
+            other = self.partner
+            other.twin = (other.ancestry, other.cls) == (self.ancestry, self.cls)
 
     @property
     def heroes(self) -> tuple[TourPlan, ...]:
@@ -182,12 +185,12 @@ class TourPlan:
         return dealer_of(needed_library(self.library, lineup), lineup)(seed, log)
 
     def people(self) -> str:
-        """The hero in words."""
+        """The hero in words; the second of two alike has a number, as in a match."""
         names = (
             self.library.get(Ancestry, self.ancestry).name,
             self.library.get(Class, self.cls).name,
         )
-        return " ".join(names)
+        return " ".join((*names, "2") if self.twin else names)
 
 
 def summed(steps: tuple[Encore, ...]) -> Encore:

@@ -12,13 +12,13 @@ from lithicrage.language.abilities import read_abilities
 from lithicrage.language.findings import Finding, hint, quote_value
 from lithicrage.language.model_base import ModelError
 from lithicrage.language.model_errors import complain
-from lithicrage.language.models import KIND, Gear, Named
-from lithicrage.language.report import Report
+from lithicrage.language.models import KIND, Condition, Gear, Named
+from lithicrage.language.report import Reference, Report
 from lithicrage.language.source import Source, Spot
 from lithicrage.language.untrusted import ID
 from lithicrage.language.verbs import read_steps
 from lithicrage.language.wording import RIDER
-from lithicrage.packs.library import Library, full_id
+from lithicrage.packs.library import CORE, Library, full_id
 from lithicrage.tours.models import (
     TOUR_MODELS,
     EventChoice,
@@ -45,6 +45,7 @@ CHANCE: Final = "chance"
 MOST_CHOICES: Final = 4
 DEEPEST: Final = 3
 SIZE: Final = 16  # bytes of a digest
+SHORT: Final = 36  # letters of an id that gets a number
 LISTED: Final = 12  # ids that are told where none is near
 
 
@@ -64,6 +65,7 @@ class TourBook:
     items: dict[str, TourItem] = field(default_factory=dict)
     gear: dict[str, Gear] = field(default_factory=dict)
     findings: list[Finding] = field(default_factory=list)
+    references: list[tuple[str, Reference]] = field(default_factory=list)  # each with its home
 
     @property
     def digest(self) -> str:
@@ -87,11 +89,20 @@ class TourBook:
 
 
 def read_tours(library: Library) -> TourBook:
-    """The tours of all packs of a library. Never raises for content."""
+    """The tours of all packs of a library, whose own findings come first: what is named is looked
+    up in a sound one alone. Never raises for content."""
     book = TourBook()
     for pack in library.packs:
         for source in pack.tours:
             read_source(source, pack.id, book)
+    for home, named in () if library.findings else book.references:
+        if not library.known(named.kind, named.id, home):
+            known = [id.removeprefix(f"{home}:") for id in library.models(Condition)]
+            whole = [id for id in known if id.endswith(f":{named.id}")]
+            near = f"; did you mean `{whole[0]}`?" if whole else hint(named.id, known)
+            message = f"there is no {named.kind} `{named.id}`{near}"
+            place = named.path, named.line, named.column
+            book.findings.append(Finding(*place, "LR403", message))
     return book
 
 
@@ -112,6 +123,7 @@ def read_source(source: Source, home: str, book: TourBook) -> None:
     else:
         for id, data in source.data.items():
             before = len(report.findings)
+            report.references.clear()
             spot = source.spot.at(id)
             model = read_item(str(id), data, spot, report)
             if model is None or len(report.findings) > before:
@@ -123,6 +135,9 @@ def read_source(source: Source, home: str, book: TourBook) -> None:
             book.items[full] = TourItem(model, source.file, spot)
             if isinstance(model, TourGear):
                 book.gear[full] = _able(model, spot, report)
+            # a venue's riders stand in a line of rules, which knows no pack
+            at = home if isinstance(model, TourGear) else CORE
+            book.references += ((at, one) for one in report.references)
     book.findings += report.findings
 
 
@@ -268,8 +283,16 @@ def _between(value: object, low: int, high: int) -> bool:
 
 
 def pieces_text(book: TourBook, ids: tuple[str, ...]) -> dict[str, Mapping[str, Any]]:
-    """Pieces of gear as `decks.gear.text_of_gear` takes them."""
+    """Pieces of gear as `decks.gear.text_of_gear` takes them, each under an id of its own."""
     pieces = book.models(TourGear)
-    return {
-        pieces[id].id: {"name": pieces[id].name, "abilities": pieces[id].abilities} for id in ids
-    }
+    found: dict[str, Mapping[str, Any]] = {}
+    for id in ids:
+        home, _, short = id.rpartition(":")
+        number, name = 1, short
+        while name in found:  # two packs may have pieces of one id
+            number += 1
+            name = f"{short[:SHORT]}_{number}"
+        piece = pieces[id]
+        told = {"name": piece.name, "abilities": piece.abilities}
+        found[name] = told | {"home": home} if home else told
+    return found

@@ -1,26 +1,31 @@
-"""A tour to begin with: a pack with one of every kind that a tour's files hold, keys explained."""
+"""A tour to begin with: a pack with one of every kind that a tour's files hold, keys explained, and
+scenarios that hold it."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from lithicrage.packs.pack import MANIFEST, SCENARIOS, TOURS
 from lithicrage.packs.skeletons import id_of, quoted, skeleton
+
+STEM: Final = 32  # letters of its id in the ids of what it holds
 
 
 def tour_skeleton(name: str) -> dict[str, str]:
     """The files of a new pack with a tour, by name. Raises ValueError for a name without an id."""
     id = id_of(name)
-    manifest = f"{id}/pack.yaml"
+    manifest = f"{id}/{MANIFEST}"
     return {
         manifest: skeleton("pack", name)[manifest],
-        f"{id}/tours/{id}.yaml": _TOUR.format(id=id, name=quoted(name)),
+        f"{id}/{TOURS}/{id}.yaml": _TOUR.format(id=id, stem=id[:STEM], name=quoted(name)),
+        f"{id}/{SCENARIOS}/{id}.yaml": _SCENES.format(id=id, stem=id[:STEM]),
     }
 
 
 _TOUR: Final = """\
-# `lithicrage tour sim {id}:{id}_tour -n 100 --pack {id}` plays it a hundred times.
+# `lithicrage tour sim {id}:{stem}_tour -n 100 --pack {id}` plays it a hundred times.
 # Starter decks are those of the core set; a pack may bring its own (`kind: starter`).
-{id}_tour:
+{stem}_tour:
   kind: tour
   name: {name}
   flavor: Nobody has played it yet.
@@ -43,14 +48,14 @@ _TOUR: Final = """\
     - enemy_stamina: 2
     - fewer_strings: 1
 
-{id}_hall:
+{stem}_hall:
   kind: venue
   name: Village Hall
   flavor: The clock is right, and everybody looks at it.
-  rules:  # answers to questions of the manual, for both sides alike
+  rules:  # answers to questions of the manual, for both sides; Conditions of a pack by full id
     start_energy: 2
 
-{id}_charm:
+{stem}_charm:
   kind: gear
   name: Borrowed Charm
   flavor: It works best for its owner.
@@ -58,7 +63,7 @@ _TOUR: Final = """\
     - when: crit
       do: [heal: 3]
 
-{id}_lay_by:
+{stem}_lay_by:
   kind: roadside
   name: Lay-by
   text: A van like yours, and nobody in it. The engine is warm.
@@ -70,4 +75,28 @@ _TOUR: Final = """\
           then: [coins: 4]
           else: [tire: 2]
     - then: [leave: true]
+"""
+_SCENES: Final = """\
+# `lithicrage test {id}` plays these; docs/scenarios.md has the whole grammar.
+- name: The lay-by takes coins for rest
+  given:
+    tour: {stem}_tour
+    hero: [cinderpup, pit_captain]
+    event: {stem}_lay_by
+    coins: 5
+    fatigue: 12
+  play: [go, answer 1]
+  expect:
+    coins: 3
+    fatigue: 3  # 5 less for the stop, 4 for the answer
+
+- name: The hall gives both sides Energy to begin with
+  given:
+    tour: {stem}_tour
+    hero: [cinderpup, pit_captain]
+    stop: support
+    venue: {stem}_hall
+  play: [go]
+  expect:
+    rules: {{start_energy: 2}}
 """

@@ -41,6 +41,7 @@ LOST: Final = "lost"
 OFFER: Final = "offer"
 OVER: Final = "over"
 EDITS: Final = 80  # changes of the deck between two stops
+CONCEDE: Final = 1_000_000  # in a match: to give it up (TR3); more than any match has choices
 SIZE: Final = 16  # bytes of a digest
 SEEDS: Final = 1 << 62
 
@@ -123,10 +124,13 @@ class TourState:
         return self.options()
 
     def choose(self, index: int) -> None:
-        """Take a choice and go on to the next. Raises IllegalChoice and changes nothing."""
+        """Take a choice and go on to the next; in a match, CONCEDE gives it up. Raises
+        IllegalChoice and changes nothing."""
         if self.match is not None:
-            self.match.choose(index)
-            if self.match.over:
+            given_up = index == CONCEDE
+            if not given_up:
+                self.match.choose(index)
+            if given_up or self.match.over:
                 self.settle_match()
             return
         options = self.options()
@@ -216,17 +220,17 @@ class TourState:
         self.road = (*self.road[: self.column + 1], tuple(column), *self.road[self.column + 2 :])
 
     def book(self, stop: Stop) -> Stop:
-        """The stop with its Enemies and venue, or its event."""
+        """The stop with its Enemies and venue, or its event; what is known of it stays."""
+        book, venue = self.plan.book, stop.venue
         if stop.kind == ROADSIDE:
-            return replace(stop, event=self.fresh(sorted(self.plan.book.models(Roadside))))
-        venue = ""
-        if stop.kind != GIG or self.plan.encore.venues:
+            return replace(stop, event=stop.event or self.fresh(sorted(book.models(Roadside))))
+        if not venue and (stop.kind != GIG or self.plan.encore.venues):
             venue = self.fresh(self.plan.venues(len(self.plans)))
         leg = self.plan.tour.legs[self.leg]
         tiers = leg.headliner if stop.kind == HEADLINER else leg.tiers
         tier = tiers[self.rng.below(len(tiers))]
-        count = self.plan.book.get(Venue, venue).enemies if venue else 1
-        enemies = tuple(self.fresh_enemy(tier) for _ in range(count))
+        count = book.get(Venue, venue).enemies if venue else 1
+        enemies = stop.enemies or tuple(self.fresh_enemy(tier) for _ in range(count))
         return replace(stop, enemies=enemies, venue=venue)
 
     def fresh(self, ids: Sequence[str]) -> str:
@@ -341,7 +345,8 @@ class TourState:
         self.phase = MATCH
 
     def settle_match(self) -> None:
-        """The match is over: Stamina is missing, and there is pay, or a string less (TR3-TR6)."""
+        """The match is over, or given up, which wins for nobody: Stamina is missing, and there is
+        pay, or a string less (TR3-TR6)."""
         match, stop, tour, bag = self.match, self.stop, self.plan.tour, self.bag
         assert match is not None and stop is not None
         count = len(self.plans)

@@ -92,7 +92,8 @@ def _rule_words(name: str, value: Any) -> str:
 
 def gear_words(library: Library, book: TourBook, id: str) -> str:
     """What a piece of gear does."""
-    return " ".join(plain(line) for line in ability_lines(book.gear[id], library.names()))
+    names = library.names(library.home(id))
+    return " ".join(plain(line) for line in ability_lines(book.gear[id], names))
 
 
 def tour_lines(id: str, tour: Tour) -> Iterator[str]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -32,20 +33,30 @@ import pygame
 
 from lithicrage.base.messages import tell
 from lithicrage.ui.kit.ahead import AHEAD, MOVING, RESTING
+from lithicrage.ui.kit.stone import WORN
+from lithicrage.ui.models.gains import believed
 from lithicrage.ui.rehearsal import Rehearsal
 from lithicrage.ui.shell import display
 from lithicrage.ui.shell.actions import KEYS, Action, ActionMap
-from lithicrage.ui.shell.hands import Mouse, Pads, TextInput, choose
+from lithicrage.ui.shell.hands import Mouse, Pads, TextInput, choose, next_events
 from lithicrage.ui.shell.options import Options, shell_of
 from lithicrage.ui.shell.preferences import Preferences, tell_wrong
-from lithicrage.ui.shell.screen import Screen, Size
+from lithicrage.ui.shell.screen import Restless, Screen, Size, Sounding
 from lithicrage.ui.shell.speech import Speech
+from lithicrage.ui.shell.tinting import Tint
+from lithicrage.ui.shell.tips import Tips
 from lithicrage.ui.tour_ways import TourWays
 
 __all__ = ["App", "Options", "open_window", "run"]
 
 FRAMES: Final = 60  # a second, at most
 NAP: Final = 250  # ms between looks at a screen that stands still
+LOOKED_AT: Final = {  # what tells whether anybody looks at the window
+    pygame.WINDOWFOCUSGAINED: True,
+    pygame.WINDOWRESTORED: True,
+    pygame.WINDOWFOCUSLOST: False,
+    pygame.WINDOWMINIMIZED: False,
+}
 NO_DISPLAY: Final = "lithicrage: no display to open a window on; use a desktop or `lithicrage sim`"
 
 
@@ -88,9 +99,12 @@ class App(TourWays):
         surface: pygame.Surface,
         keeper: Keeper | None = None,
     ) -> None:
+        settings, unearned = believed(options.settings, keeper, library)
+        options = replace(options, settings=settings, wrong=(*options.wrong, *unearned))
         self.options = options
         self.window = surface
-        self.surface = surface  # what screens draw on: the window, unless it is too small
+        self.surface = surface  # what screens draw on: the window, unless it is kept apart
+        self._tint: Tint | None = None
         self.map = ActionMap()
         tell_wrong(options.wrong, self.map.rebind(options.settings.keys), keeper)
         self.clock = pygame.time.Clock()
@@ -99,6 +113,7 @@ class App(TourWays):
         self.shell.keys, self.shell.keeper = self.map, keeper
         self.keeper = keeper
         self.shell.progress = keeper.progress if keeper is not None else self.shell.progress
+        WORN.wear(settings.stones)
         file = keeper.home.settings if keeper is not None else None
         self.preferences = Preferences(options.settings, self.apply, file)
         self.played: Fight | None = None
@@ -106,6 +121,7 @@ class App(TourWays):
         self.screen: Screen = self._opening() if file is None else self.workshop(file=file)
         self._mouse, self._text, self._pads = Mouse(), TextInput(), Pads()
         self._given = display.Remembered(self.preferences.store_size)
+        self.tips = Tips(self.shell)
         self.rehearsal = Rehearsal(self.shell, self.preferences)
         self._covered = False  # the window lost what it showed
         self._seen = False  # the screen was drawn as it is laid out now
@@ -123,6 +139,7 @@ class App(TourWays):
                 pass
         finally:
             AHEAD.on = False
+            self.shell.music.end()
         self._record()
         return 0
 
@@ -264,7 +281,9 @@ class App(TourWays):
     def apply(self, settings: Settings) -> None:
         """Puts settings in force that were changed while the window is open."""
         self.shell.settings = settings
+        WORN.wear(settings.stones)
         self.shell.speaker.volume = settings.volume
+        self.shell.music.volume = settings.music
         self.speech.on = settings.speak
         self.map.keys = dict(KEYS)
         self.map.rebind(settings.keys)
@@ -280,11 +299,13 @@ class App(TourWays):
         """Waits for something to happen, and lets the screen answer it."""
         from lithicrage.ui.screens.notice import over
 
-        if self.screen.is_moving() or AHEAD.busy:
+        if self.screen.is_moving() or AHEAD.busy or self.tips.moving:
             self.clock.tick(FRAMES)
             events = pygame.event.get()
         else:
-            events = [pygame.event.wait(NAP), *pygame.event.get()]
+            screen = self.screen
+            nap = screen.nap if isinstance(screen, Restless) else NAP
+            events = next_events(self.tips.due(nap, pygame.time.get_ticks()))
         screen = self.screen
         following = self._answer_held(screen)
         for event in events:
@@ -303,14 +324,27 @@ class App(TourWays):
         """Lets time pass on the screen, and uses what is left of the frame to draw ahead."""
         screen = self.screen
         following = screen.tick(now_ms)
+        self._accompany(screen)
+        self.tips.tick(now_ms, screen)
         self.rehearsal.plan(screen, self.surface.get_size())
         AHEAD.work(MOVING if screen.is_moving() else RESTING)
         return following
+
+    def _accompany(self, screen: Screen) -> None:
+        """Lets the music go by what is shown, and says what comes in as it says other sounds."""
+        words = self.shell.music.follow(screen.mood if isinstance(screen, Sounding) else None)
+        if words:
+            self.shell.speaker.caption = words
+            if self.shell.settings.captions:
+                self.speech.event(f"music: {words}")
 
     def _notice(self, event: pygame.event.Event) -> bool:
         """Takes note of what concerns the window or a gamepad; says whether it was that."""
         if event.type == pygame.WINDOWEXPOSED:
             self._covered = True
+            return True
+        if event.type in LOOKED_AT:
+            self.shell.music.awake = LOOKED_AT[event.type]
             return True
         if self.map.note_device(event):
             self._size = (0, 0)  # key caps show what is pressed now
@@ -330,12 +364,19 @@ class App(TourWays):
             return Replays(self.shell, screen).open_dropped(Path(event.file))
         pointer = self._mouse.pointer(event)
         if pointer is not None:
+            self.tips.pointed(screen, pointer)
             return screen.pointer(pointer)
         if self._text.typed(screen, event):
+            self.tips.close()
             return screen
         action = self.map.read(event)
+        explained = self.tips.asked(screen, action) if action is not None else None
+        if explained is not None:
+            return explained
         if action is Action.FULLSCREEN:
             self.preferences.change(fullscreen=not pygame.display.is_fullscreen())
+        elif action is Action.MUTE:
+            self.speech.event(self.shell.music.mute())
         elif action is Action.CONFIRM and self._pads.spoke(event):
             return choose(screen, self.shell)
         elif action is not None:
@@ -358,20 +399,24 @@ class App(TourWays):
         if window is not None:
             self.window = window
         self._size = self.window.get_size()
-        self.surface, self._mouse.scale = display.canvas(self.window)
+        colours = self.preferences.now.colours
+        self.surface, self._mouse.scale = display.canvas(self.window, bool(colours))
+        self._tint = Tint(self.surface.get_size(), colours) if colours else None
         if screen is not self.screen:
             self.rehearsal.end()
         screen.resize(self.surface.get_size(), self.preferences.now.text / 100)
         self.screen = screen
+        self.tips.entered(screen)
         self._seen = False
 
     def _show(self) -> None:
         """Draws what changed and speaks what is new."""
+        self.tips.lift(self.surface)
         changed = self.screen.draw(self.surface)
         self._seen = self._seen or bool(changed)
+        changed = [*changed, *self.tips.lie(self.surface, self.screen, bool(changed))]
         if changed and self.surface is not self.window:
-            display.put_on(self.window, self.surface)
-            changed = [self.window.get_rect()]
+            changed = self._put_on(changed)
         if self._covered and (changed or not AHEAD.busy):  # else it may be half drawn
             self._covered = False
             pygame.display.flip()
@@ -379,6 +424,18 @@ class App(TourWays):
             pygame.display.update(changed)
         self._text.listen(self.screen, bool(self._held))
         self.speech.show(self.screen.name, self.screen.focus)
+
+    def _put_on(self, changed: list[pygame.Rect]) -> list[pygame.Rect]:
+        """Shows what was drawn apart from the window; the parts of the window that changed."""
+        picture = self.surface
+        if self._tint is not None:
+            picture = self._tint.change(picture, changed)
+        if picture.get_size() != self.window.get_size():
+            display.put_on(self.window, picture)
+            return [self.window.get_rect()]
+        for rect in changed:
+            self.window.blit(picture, rect, rect)
+        return changed
 
     def _record(self) -> None:
         """Writes the replay of the last match, so that it can be played again without a window."""

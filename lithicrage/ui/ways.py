@@ -5,6 +5,7 @@ Owns no match and no window: what begins, keeps or ends a match is the App's.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,9 @@ from lithicrage.ui.shell.screen import Screen, Shell
 
 if TYPE_CHECKING:
     from lithicrage.companion import Companion
+    from lithicrage.lab.reviewer import Reviewer
     from lithicrage.play.session import Fight
+    from lithicrage.scenarios.text import DeckLesson
     from lithicrage.ui.models.tape import Tape
 
 
@@ -38,6 +41,14 @@ class Ways:
         """Put a back on one's cards, in the next window too."""
         self.preferences.change(card_back=number)
 
+    def keep_stones(self, style: int) -> None:
+        """Give the stones of the window a style, in the next window too."""
+        self.preferences.change(stones=style)
+
+    def keep_table(self, simple: bool) -> None:
+        """Fight at a simple table or a full one, in the next window too."""
+        self.preferences.change(simple=simple)
+
     def cards(self) -> Screen:
         """Every card."""
         from lithicrage.ui.gallery.screen import Cards
@@ -51,6 +62,15 @@ class Ways:
         from lithicrage.ui.workshop.opening import open_workshop
 
         return open_workshop(self.shell, card, behind, file)
+
+    def build_deck(
+        self, lesson: DeckLesson, number: int, fight: Callable[[str], Screen],
+        back: Callable[[], Screen],
+    ) -> Screen:  # fmt: skip
+        """The builder with a note that says what to change."""
+        from lithicrage.ui.builder.guided import GuidedBuilder
+
+        return GuidedBuilder(self.shell, lesson, number, fight, back)
 
     def companion(self, companion: Companion | None = None) -> Screen:
         """The table with paper cards; one whose file is damaged is set aside and said."""
@@ -108,11 +128,11 @@ class Ways:
 
         return ReplayScreen(self.shell, tape, behind, event)
 
-    def review(self, tape: Tape, behind: Screen) -> Screen:
-        """A match that was played, looked at again."""
+    def review(self, tape: Tape, behind: Screen, reviewer: Reviewer | None = None) -> Screen:
+        """A match that was played, looked at again, by what a reviewer has found already."""
         from lithicrage.ui.screens.review import ReviewPage
 
-        return ReviewPage(self.shell, tape, behind)
+        return ReviewPage(self.shell, tape, behind, reviewer)
 
     def puzzles(self) -> Screen:
         """Moments with a goal."""

@@ -320,7 +320,9 @@ def test_the_cost_limit_grows_too(climbers: Library) -> None:
 @pytest.mark.parametrize("line", ["manual", "tournament", "manual,levels=false"])
 def test_no_level_above_1_unless_the_rules_have_them(climbers: Library, line: str) -> None:
     table(climbing(1, 1, line=line), climbers)
-    with pytest.raises(ValueError, match=f"level 3 under `{line}`, .*; add `levels=true` to the rules"):
+    with pytest.raises(
+        ValueError, match=f"level 3 under `{line}`, .*; add `levels=true` to the rules"
+    ):
         table(climbing(1, 3, line=line), climbers)
 
 

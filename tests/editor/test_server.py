@@ -124,6 +124,34 @@ def test_diagnostics_while_typing(play: Callable[..., None]) -> None:
     play(story)
 
 
+SCENE = """\
+- name: A stone on the road
+  given: {tour: one_night, hero: [cinderpup, pit_captain], stop: gig}
+  play: [go, win]
+  expect: {offer: pick}
+"""
+
+
+def test_diagnostics_of_a_scenario_of_a_tour(tmp_path: Path, play: Callable[..., None]) -> None:
+    (tmp_path / "stone.yaml").write_text(STONE.replace("dael", "deal"), "utf-8")
+    (tmp_path / "scenarios").mkdir()
+
+    async def story(client: Editor, uri: str) -> None:
+        client.open(uri, SCENE)
+        assert await client.diagnostics(uri) == []
+        mistakes = (
+            ("stop: gig", "stopp: gig", "LR101", (1, 59)),
+            ("one_night", "one_nite", "LR403", (1, 16)),
+            ("go, win", "go, sleep", "LR603", (2, 13)),
+        )
+        for version, (old, new, code, place) in enumerate(mistakes, 2):
+            client.type(uri, SCENE.replace(old, new), version)
+            (found,) = await client.diagnostics(uri)
+            assert (found.code, found.range.start) == (code, lsp.Position(*place))
+
+    play(story, "scenarios/road.yaml")
+
+
 def at(uri: str, line: int, column: int) -> dict[str, Any]:
     place = lsp.Position(line, column)
     return {"text_document": lsp.TextDocumentIdentifier(uri), "position": place}

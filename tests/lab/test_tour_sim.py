@@ -11,6 +11,8 @@ from tours.roads import book, tour
 from lithicrage.lab import tour_sim
 from lithicrage.lab.pieces.touring import simulate
 from lithicrage.lab.tour_drafter import (
+    DRAFTERS,
+    Drafter,
     draft,
     draft_at_random,
     draft_plainly,
@@ -21,7 +23,8 @@ from lithicrage.lab.tour_drafter import (
 from lithicrage.lab.tour_sim import TooLong, TourTask, play_tours, report
 from lithicrage.tours import offers
 from lithicrage.tours.choices import Offer
-from lithicrage.tours.state import DECK, OFFER, ROAD
+from lithicrage.tours.plan import TourPlan
+from lithicrage.tours.state import DECK, OFFER, ROAD, start_tour
 
 
 def test_the_deck_that_is_wanted_is_legal_and_the_best_of_what_is_owned() -> None:
@@ -47,6 +50,40 @@ def test_the_deck_is_rebuilt_step_by_step_until_it_is_wanted() -> None:
         state.choose(draft(state))
     assert state.phase == ROAD and state.bag.deck == wanted(state)
     assert state.options()[draft(state)].deed == "go"
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_both_of_two_heroes_rebuild(first: bool) -> None:
+    """What is best to own is not in either deck, then in both (TR15)."""
+    people = ("cinderpup", "pit_captain")
+    plan = TourPlan(library(), book(), "three_chords", *people, 0, ("tin_ghost", "hum_oracle"))
+    state = start_tour(plan, 1)
+    for hero, bag in zip(state.plans, state.bags, strict=True):
+        if hero.place or first:
+            bag.owned[max(hero.pool, key=lambda id: (worth(hero, id, 1), id))] = 3
+    rebuilt = []
+    while state.options()[draft(state)].deed != "go":
+        if state.phase == ROAD:
+            rebuilt.append(state.options()[draft(state)].place)
+        state.choose(draft(state))
+    assert rebuilt == ([0, 1] if first else [1])
+    assert [bag.deck for bag in state.bags] == [wanted(state, who=who) for who in (0, 1)]
+
+
+@pytest.mark.parametrize("drafts", DRAFTERS.values())
+@pytest.mark.parametrize("who", [0, 1])
+def test_a_deck_that_is_not_legal_is_rebuilt_whosever_it_is(drafts: Drafter, who: int) -> None:
+    people = ("cinderpup", "pit_captain")
+    state = start_tour(TourPlan(library(), book(), "one_night", *people, 0, people), 1)
+    bag = state.bags[who]
+    bag.deck[sorted(bag.deck)[0]] -= 1
+    state.edits = 1
+    choice = state.options()[drafts(state)]
+    assert (choice.deed, choice.place) == ("rebuild", who)
+    for _ in range(5):
+        if state.phase != ROAD or state.options()[0].deed != "go":
+            state.choose(drafts(state))
+    assert state.phase == ROAD and state.options()[drafts(state)].deed == "go"
 
 
 def test_a_drafter_takes_the_best_of_a_pick_and_passes_on_what_is_worse() -> None:

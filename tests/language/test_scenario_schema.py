@@ -19,10 +19,11 @@ from lithicrage.scenarios.reading import (
     KEYS,
 )
 from lithicrage.scenarios.schema import SAYS, SEAT_SAYS, scenario_schema
+from lithicrage.tours.scene_schema import scenarios_schema
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDERS = ("cards/core/scenarios", "tests/rules", "tests/scenarios", "tests/packs")
-CHECK = Draft7Validator(scenario_schema())
+CHECK = Draft7Validator(scenarios_schema())
 GOOD = """
 - cards:
     jab: {kind: action, name: Jab, subtype: body, cost: 1, attack: [deal: 4]}
@@ -40,7 +41,8 @@ GOOD = """
 
 
 def test_it_is_a_schema() -> None:
-    Draft7Validator.check_schema(scenario_schema())
+    for schema in (scenario_schema(), scenarios_schema()):
+        Draft7Validator.check_schema(schema)
 
 
 @pytest.mark.parametrize("folder", FOLDERS)

@@ -125,7 +125,10 @@ def test_many_tours_are_the_same_for_any_number_of_workers() -> None:
         (["one_night", "--encore", "11"], "an encore is from 0 to 10; found 11"),
         (["one_night", "--class", "drummer"], "no class `drummer`"),
         (["one_night", "--player", "nobody"], "nobody"),
-        (["one_night", "--drafter", "cat"], "a drafter is one of drafter, random; found `cat`"),
+        (
+            ["one_night", "--drafter", "cat"],
+            "a drafter is one of drafter, plain, random; found `cat`",
+        ),
     ],
 )
 def test_what_cannot_be_simulated_is_told(more: list[str], said: str) -> None:

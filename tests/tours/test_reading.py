@@ -9,12 +9,21 @@ from cards.shelf import library
 from tours.roads import book
 
 from lithicrage.base import resources
+from lithicrage.decks.gear import geared
+from lithicrage.decks.lineup import Lineup
+from lithicrage.decks.needed import missing_packs
+from lithicrage.language.models import Gear
 from lithicrage.language.source import read_bytes
+from lithicrage.lint.run import Linter
+from lithicrage.lint.settings import LintSettings
 from lithicrage.packs import load_library
+from lithicrage.packs.library import Library
 from lithicrage.packs.pack import load_texts
 from lithicrage.tours.events import choice_words
 from lithicrage.tours.models import Roadside, Starter, Tour, TourGear, Venue
+from lithicrage.tours.plan import TourPlan
 from lithicrage.tours.reading import TourBook, read_source, read_tours, sound_tours
+from lithicrage.tours.state import start_tour
 from lithicrage.tours.words import encore_words, gear_words, tour_lines, venue_words
 from tools import tour_page
 
@@ -105,6 +114,96 @@ def test_a_pack_brings_tours_of_its_own_and_its_ids_keep_apart(tmp_path: Path) -
     (folder / "tours" / "gear.yaml").write_text("x: {kind: gear}\n", "utf-8")
     with pytest.raises(ValueError, match=r"gear\.yaml:1:\d+: LR102"):
         sound_tours(load_library([resources.cards() / "core", folder]))
+
+
+SOAKED = """
+soaked: {kind: condition, name: Soaked, abilities: [{when: turn_end, do: [lose: 1]}]}
+"""
+BOOT = """
+boot: {kind: gear, name: Boot, abilities: [{when: match_start, do: [{apply: %s 2, to: you}]}]}
+moss_jacket: {kind: gear, name: Wet Jacket, abilities: [{rule: stamina_bonus, add: 1}]}
+"""
+
+
+def mud(tmp_path: Path, condition: str, *packs: str) -> Library:
+    """The core set and packs with a Condition and gear, all of the same ids."""
+    folders = [tmp_path / id for id in ("mud", *packs)]
+    for folder in folders:
+        (folder / "tours").mkdir(parents=True, exist_ok=True)
+        manifest = f'kind: pack\nid: {folder.name}\nname: Mud\nversion: "1"\nformat: 1\n'
+        (folder / "pack.yaml").write_text(manifest, "utf-8")
+        (folder / "conditions.yaml").write_text(SOAKED, "utf-8")
+        (folder / "tours" / "gear.yaml").write_text(BOOT % condition, "utf-8")
+    return load_library([resources.cards() / "core", *folders])
+
+
+@pytest.mark.parametrize("said", ["soaked", "mud:soaked", "poisoned"])
+def test_gear_names_conditions_of_its_own_pack_by_their_short_ids(
+    tmp_path: Path, said: str
+) -> None:
+    both = mud(tmp_path, said)
+    found = sound_tours(both)
+    plan = TourPlan(both, found, "one_night", "cinderpup", "pit_captain")
+    state = start_tour(plan, 1)
+    plain = plan.stats(1)[3]
+    state.bag.gear.extend(["mud:boot", "mud:moss_jacket", "moss_jacket"])  # two ids that are alike
+    state.arrive(state.ways[0])
+    assert state.match is not None and state.lineup is not None
+    hero, book = state.match.seats[0], state.match.book
+    assert hero.stamina_start == plain + 1 + 4
+    borne = {book.conditions[n].id for n in hero.conditions}
+    assert borne == {"poisoned" if said == "poisoned" else "mud:soaked"}
+    name = "Poisoned" if said == "poisoned" else "Soaked"
+    assert f"{name} 2" in gear_words(both, found, "mud:boot")
+    worn = geared(both, state.lineup.gear, 0)[0]
+    assert any(f"{name} 2" in worn.words(id) for id in worn.models(Gear))
+    again = Lineup.from_options(state.lineup.as_options())
+    assert (
+        plan.deal(again, state.match_seed, False).digest()
+        == plan.deal(state.lineup, state.match_seed, False).digest()
+    )
+    assert missing_packs(load_library([resources.cards() / "core"]), again) == ["mud"]
+
+
+def test_gear_of_two_packs_with_one_id_is_worn_side_by_side(tmp_path: Path) -> None:
+    all = mud(tmp_path, "soaked", "bog")
+    plan = TourPlan(all, sound_tours(all), "one_night", "cinderpup", "pit_captain")
+    for worn in (["mud:boot", "bog:boot"], ["bog:boot", "mud:boot"], ["bog:boot"]):
+        state = start_tour(plan, 1)
+        state.bag.gear.extend(worn)
+        state.arrive(state.ways[0])
+        assert state.match is not None and state.lineup is not None
+        known = state.match.book.conditions
+        borne = {known[n].id for n in state.match.seats[0].conditions}
+        assert borne == {id.replace("boot", "soaked") for id in worn}
+        assert missing_packs(load_library([resources.cards() / "core"]), state.lineup) == sorted(
+            id.partition(":")[0] for id in worn
+        )
+    jackets = start_tour(plan, 1)
+    jackets.bag.gear.extend(["mud:moss_jacket", "bog:moss_jacket", "moss_jacket"])
+    jackets.arrive(jackets.ways[0])
+    assert jackets.match is not None
+    assert jackets.match.seats[0].stamina_start == plan.stats(1)[3] + 1 + 1 + 4
+
+
+def test_gear_that_names_nothing_known_is_a_finding(tmp_path: Path) -> None:
+    found = read_tours(mud(tmp_path, "soakd")).findings
+    (said,) = map(str, found)
+    assert said.endswith("LR403 there is no condition `soakd`; did you mean `soaked`?")
+    assert ":2:" in said
+    told = Linter(resources.cards() / "core", lambda _: LintSettings()).run([tmp_path]).problems
+    assert [one.code for one in told if one.severity == "error"] == ["LR403"]
+
+
+def test_a_venue_names_conditions_of_a_pack_by_their_full_ids(tmp_path: Path) -> None:
+    mud(tmp_path, "soaked")
+    venue = "bog: {kind: venue, name: Bog, rules: {on_attack: [{apply: %s 1, to: you}]}}\n"
+    for said, wrong in (("mud:soaked", 0), ("soaked", 1)):
+        (tmp_path / "mud/tours/venues.yaml").write_text(venue % said, "utf-8")
+        both = load_library([resources.cards() / "core", tmp_path / "mud"])
+        told = list(map(str, read_tours(both).findings))
+        assert len(told) == wrong
+        assert not told or told[0].endswith("no condition `soaked`; did you mean `mud:soaked`?")
 
 
 # ---- words ---------------------------------------------------------------------------------------

@@ -13,9 +13,11 @@ from lithicrage.cli.tour import tour
 from lithicrage.lint.call import Call
 from lithicrage.lint.call import run as lint
 from lithicrage.packs import load_library
+from lithicrage.scenarios.suite import Suite
 from lithicrage.tours.contract import check_tour
 from lithicrage.tours.plan import TourPlan
 from lithicrage.tours.reading import sound_tours
+from lithicrage.tours.scenes import TourScenes
 from lithicrage.tours.skeletons import tour_skeleton
 from lithicrage.tours.state import start_tour
 
@@ -25,7 +27,7 @@ def run(*words: str) -> tuple[int, str]:
     return done.exit_code, done.output + (str(done.exception) if done.exception else "")
 
 
-@pytest.mark.parametrize("name", ["Low Road", "Über: all"])
+@pytest.mark.parametrize("name", ["Low Road", "Über: all", "L" + 59 * "o"])
 def test_a_new_tour_reads_lints_clean_and_plays(tmp_path: Path, name: str) -> None:
     code, out = run("new", name, "--into", str(tmp_path))
     assert code == 0, out
@@ -34,7 +36,10 @@ def test_a_new_tour_reads_lints_clean_and_plays(tmp_path: Path, name: str) -> No
     cards = load_library([core, folder])
     assert not cards.findings
     assert lint(Call([folder])) == 0
-    id = f"{folder.name}:{folder.name}_tour"
+    suite = Suite(core)
+    suite.add(folder)
+    assert TourScenes(suite).run_all() == (2, [])
+    id = f"{folder.name}:{folder.name[:32]}_tour"
     state = start_tour(TourPlan(cards, sound_tours(cards), id, "cinderpup", "pit_captain"), 1)
     play(state)
     check_tour(state)

@@ -19,10 +19,11 @@ from lithicrage.language.models import Action, Class, Enemy
 from lithicrage.tours import offers, stock
 from lithicrage.tours.bag import MOST_GEAR
 from lithicrage.tours.choices import Offer
+from lithicrage.tours.codes import TourCode, read_code
 from lithicrage.tours.contract import check_tour
 from lithicrage.tours.models import FIGHTS, GIG, HEADLINER, SIDES, Tour, Venue
 from lithicrage.tours.plan import TourPlan
-from lithicrage.tours.state import DECK, LOST, OFFER, ROAD, TourState
+from lithicrage.tours.state import CONCEDE, DECK, LOST, OFFER, ROAD, TourState
 
 TOURS = sorted(book().models(Tour))
 
@@ -433,3 +434,24 @@ def test_every_class_has_a_legal_starter_deck() -> None:
     for cls in library().models(Class):
         state = tour("three_chords", 1, cls=cls)
         assert state.plan.legal(state.bag.deck, 1) and state.bag.deck == state.bag.owned
+
+
+def test_a_match_that_is_given_up_is_lost_and_played_again_with_its_choices() -> None:
+    """TR3: it snaps a string; the code of such a tour can be played again (TR12)."""
+    state, made = tour(seed=4), list[int]()
+    while state.match is None:
+        made.append(any_choice(state, Rng(1, 9)))
+        state.choose(made[-1])
+    for _ in range(3):
+        made.append(any_choice(state, Rng(1, 9)))
+        state.choose(made[-1])
+    strings, fatigue = state.bag.strings, state.bag.fatigue
+    with pytest.raises(IllegalChoice):
+        state.choose(CONCEDE - 1)
+    state.choose(CONCEDE)
+    assert (state.phase, state.bag.strings, state.bag.fatigue) == (LOST, strings - 1, fatigue)
+    assert state.dates[-1].result == -1 and state.match is None
+    with pytest.raises(IllegalChoice):
+        state.choose(CONCEDE)  # there is no match to give up
+    code = TourCode.of(state, (*made, CONCEDE))
+    assert read_code(code.text()).played(library()).digest() == state.digest()

@@ -53,17 +53,18 @@ def layers_are_made_once() -> Iterator[None]:
     def once(cache: kit.Cache, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         if cache is not kit.LAYERS or not isinstance(key, tuple) or key[0] not in shared.alike:
             return get(cache, key, make)
-        return get(cache, key, lambda: get(made, (shared.faces_are_real, key), make))
+        look = shared.faces_are_real, stone.WORN.style
+        return get(cache, key, lambda: get(made, (look, key), make))
 
     def torn(*given: Any) -> pygame.Surface:
         if "torn" not in shared.alike:
             return make_torn(*given)
         return get(made, ("torn", given), lambda: make_torn(*given)).copy()
 
-    def uncarved(*given: Any) -> pygame.Surface:
+    def uncarved(*given: Any, style: int = 0) -> pygame.Surface:
         if "cut" not in shared.alike or len(given) > 8:
-            return cut(*given)
-        return get(made, ("cut", given), lambda: cut(*given)).copy()
+            return cut(*given, style=style)
+        return get(made, ("cut", given, style), lambda: cut(*given, style=style)).copy()
 
     def shade(s: pygame.Surface, spread: float = 6, strength: int = 150) -> Shadow:
         if "shadow" not in shared.alike:

@@ -140,17 +140,27 @@ def _reads(screen: Screen, pos: tuple[int, int]) -> bool:
 
 
 def lying_answers(screen: FightScreen) -> list[str]:
-    """Answer buttons of a fight that glow without Enter doing what they do, or do not glow though
-    it does; for every box that can have the focus."""
+    """What `lying_at` finds for every box that can have the focus."""
     found = []
     for box in screen.focus.boxes:
         screen._refocus(box.name)
-        glow = _glowing(screen)
-        done = _sent(screen, box.name)
-        for name, lit in glow.items():
-            same = done != [] and done == _pressed(screen, box.name, name)
-            if lit != same:
-                found.append(f"{name} {'glows' if lit else 'is dark'}: Enter on {box.name}")
+        found += lying_at(screen, box.name)
+    return found
+
+
+def lying_at(screen: FightScreen, focus: str) -> list[str]:
+    """Answer buttons of a fight that glow without Enter doing what they do, or do not glow though
+    it does, while the focus is there; and a cap of Enter where it does nothing, or none where it
+    does something."""
+    found = []
+    glow, caps = _glowing(screen), _enter_caps(screen)
+    done = _sent(screen, focus)
+    if caps != (done != []):
+        found.append(f"{caps} caps of Enter on {focus}, that does {done}")
+    same = [name for name in glow if done != [] and done == _pressed(screen, focus, name)]
+    lit = [name for name, glows in glow.items() if glows]
+    if lit != same and not (len(lit) == 1 and lit[0] in same):  # of two that do the same, one
+        found.append(f"{lit} glows where Enter on {focus} does what {same} do")
     return found
 
 
@@ -172,6 +182,14 @@ def _glowing(screen: FightScreen) -> dict[str, bool]:
         assert capped == one.glows, f"{name}: the cap and the glow do not agree"
         found[name] = one.glows
     return found
+
+
+def _enter_caps(screen: FightScreen) -> int:
+    """How many caps of Enter stand anywhere in the fight, each with words beside it."""
+    screen.painter.spoil()
+    with buttons_drawn() as drawn:
+        screen.painter.draw(pygame.Surface(screen.layout.size, 0, 32))
+    return sum(one.key == screen.view.caps[Action.CONFIRM] for one in drawn)
 
 
 def _sent(screen: FightScreen, focus: str) -> list[object]:

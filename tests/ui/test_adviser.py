@@ -164,7 +164,7 @@ def test_reasons_tell_a_lead_from_chance() -> None:
     assert lead == 3
     assert f"wins {lead} points more often than" in clear.reasons[0]
     vague = [Estimate(4, 16_000 + n, 90_000_000) for n in range(count)]
-    assert "about as good" in advice_of(screen.view, Thought(tuple(vague))).reasons[0]
+    assert "A toss-up" in advice_of(screen.view, Thought(tuple(vague))).reasons[0]
 
 
 @pytest.mark.parametrize("even", [True, False])
@@ -186,7 +186,7 @@ def test_what_is_said_of_the_best_says_so_and_the_end_comes_last(
         first, *about, last = advice_of(view, Thought(tuple(tries))).reasons
         best, other = choice_words(view, 0), choice_words(view, place)
         assert last == f"{other} may be your end."
-        assert even == (first == f"{best} and {other} are about as good.")
+        assert even == (first == f"A toss-up: {best} or {other}.")
         if not about:  # two that do alike
             continue
         assert about[0].startswith(f"{best} " if even else "It ")

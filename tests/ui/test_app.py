@@ -6,6 +6,7 @@ import os
 import random
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import lru_cache, partial
@@ -32,6 +33,7 @@ from lithicrage.ui.screens.setup import SetupPage
 from lithicrage.ui.shell.actions import KEYS, Action, ActionMap
 from lithicrage.ui.shell.focus import Box, Focus
 from lithicrage.ui.shell.garbage import REST
+from lithicrage.ui.shell.hands import next_events
 from lithicrage.ui.shell.screen import Pointer, Screen
 from lithicrage.ui.shell.speech import Speech
 
@@ -543,8 +545,8 @@ def test_not_now_leaves_an_interrupted_match_where_it_is(app: App) -> None:
     keeper.close()
 
 
-@pytest.mark.parametrize(("way", "waits"), [("yes", 1), ("third", 0), ("no", 0)])
-def test_a_fight_is_left_for_now_or_for_good(app: App, way: str, waits: int) -> None:
+@pytest.mark.parametrize(("way", "waits"), [("yes", 1), ("no", 0)])
+def test_a_fight_is_left_for_now_or_played_on(app: App, way: str, waits: int) -> None:
     keeper = Keeper(home(), lambda note: pytest.fail(note))
     own = App(Options(seed=5, settings=Settings(speed=0, volume=0)), library(), app.surface, keeper)
     fight = own.fight("slow_poison", "doorstop", 5)
@@ -614,3 +616,11 @@ def test_the_search_for_waste_begins_with_the_first_picture(app: App) -> None:
         assert gc.isenabled()
     finally:
         gc.enable()
+
+
+def test_a_window_at_rest_wakes_for_the_first_input(app: App) -> None:
+    pygame.event.get()
+    started = time.monotonic()
+    assert next_events(40) == [] and time.monotonic() - started >= 0.03
+    pygame.event.post(pygame.event.Event(pygame.USEREVENT))
+    assert [event.type for event in next_events(60_000)] == [pygame.USEREVENT]

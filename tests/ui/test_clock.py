@@ -34,7 +34,7 @@ def test_a_choice_that_reshuffles_says_so() -> None:
         prospect = view.forecasts.of(choice.index)
         screen.pick(place)
         assert ("by this choice" in clock(screen)) == prospect.shuffles
-        assert ("you reshuffle" in details(view, prospect)) == prospect.shuffles
+        assert ("you reshuffle" in details(view, choice)) == prospect.shuffles
         told.append(prospect.shuffles)
     assert any(told) and not all(told)
 

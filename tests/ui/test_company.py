@@ -22,7 +22,7 @@ from lithicrage.play.session import (
 from lithicrage.ui.fight import FightScreen
 from lithicrage.ui.fight.company import short
 from lithicrage.ui.fight.curtain import Curtain
-from lithicrage.ui.fight.view import details, worth
+from lithicrage.ui.fight.view import details, headline
 from lithicrage.ui.models.seating_plan import FOES, HEROES, SeatingPlan
 from lithicrage.ui.screens.lineup import BY, PICK, ROWS, LineupPage
 from lithicrage.ui.screens.result import OTHER, OWN, ResultPage
@@ -292,8 +292,10 @@ def test_against_a_person_the_damage_before_a_block_is_told_and_comes_true() -> 
             prospect = fight.view.forecasts.of(index)  # type: ignore[union-attr]
             swing = prospect.swing if len(prospect.path) == 1 else 0
             if swing:
-                assert f"{swing} damage before a block" in details(fight.view, prospect)
-                assert worth(fight.view, prospect) == (f"≤ {swing}", False)
+                assert f"{swing} damage before a block" in details(
+                    fight.view, question.choices[index]
+                )
+                assert headline(fight.view, prospect) == f"≤ {swing}"
         start, attacker = len(fight.session.log), fight.session.match.seat
         fight._choose(index)
         pending = fight.session.match.pending

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, cast
 
 import pygame
@@ -9,13 +10,13 @@ import pytest
 
 from lithicrage.store.settings import Settings
 from lithicrage.ui.kit import texts
-from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone, Text, hit, rows, stack, tooltip
+from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone, Text, hit, rows, stack, told_of
 from lithicrage.ui.kit.glide import Glide
 from lithicrage.ui.kit.layout import Layout, column, grid, row
 from lithicrage.ui.kit.scroll import Scroll
+from lithicrage.ui.kit.slip import Region
 from lithicrage.ui.kit.texts import TextId
 from lithicrage.ui.shell.actions import Action
-from lithicrage.ui.shell.hover import DELAY
 from lithicrage.ui.shell.page import QUIT, Page
 from lithicrage.ui.shell.screen import Pointer, Screen, Shell
 
@@ -138,17 +139,25 @@ def test_a_deed_leads_to_a_screen_or_out_or_stays(page: Trial) -> None:
     assert press(page, (950, 120)) is None
 
 
-def test_a_tooltip_comes_after_a_while_and_goes_with_the_mouse(page: Trial) -> None:
-    page.pointer(Pointer("move", (150, 120)))
-    plain = picture(page)
-    page.tick(1000)
-    page.tick(1000 + DELAY - 1)
-    assert picture(page) == plain
-    page.tick(1000 + DELAY)
-    assert page.stale or picture(page) != plain
-    assert picture(page) != plain
-    page.pointer(Pointer("move", (700, 650)))
-    assert picture(page) == plain
+def test_controls_with_a_tip_or_a_reason_explain_themselves_and_a_lower_layer_does_not(
+    page: Trial,
+) -> None:
+    picture(page)
+    assert [(one.name, one.why) for one in page.regions()] == [("one", "What it does")]
+    one = page.control("one")
+    assert one is not None
+    below, above = stack([replace(one, look=Drawn(_explaining))], [one])
+    regions: list[Region] = []
+    for control in (below, above):
+        brush = Brush(pygame.Surface(SIZE), page.layout, control.rect(page.layout), regions=regions)
+        control.draw(brush)
+    assert not regions and [region.name for region in told_of([below, above], page.layout)] == [
+        "one"
+    ]
+
+
+def _explaining(pen: Brush) -> None:
+    pen.explain(pen.rect, "energy")
 
 
 def test_what_is_dragged_has_a_ghost_and_lands_only_where_it_is_taken(page: Trial) -> None:
@@ -243,12 +252,3 @@ def test_rows_of_a_list_leave_room_for_its_bar() -> None:
         made = rows(scroll, layout, lambda place, rect: Control(str(place), rect))
         assert [int(one.name) for one in made] == shown
         assert made[0].place == pygame.Rect(0, 2, wide, 46)
-
-
-def test_a_tooltip_stays_in_the_window() -> None:
-    pygame.init()
-    surface = pygame.Surface((400, 200))
-    layout = Layout(SIZE, 1.0)
-    for rect in ((0, 0, 20, 20), (380, 100, 20, 20), (0, 180, 9, 9)):
-        at = tooltip(surface, layout, "Some words for it", pygame.Rect(rect))
-        assert surface.get_rect().contains(at) and not at.colliderect(rect)

@@ -41,11 +41,10 @@ from lithicrage.ui.fight.board import Board, difference
 from lithicrage.ui.fight.cast import cast_of
 from lithicrage.ui.fight.handlers import AnswerChoice
 from lithicrage.ui.fight.header import NOTED, sign_words
-from lithicrage.ui.fight.overlay import glossary
+from lithicrage.ui.fight.overlay import glossary, glossary_rows
 from lithicrage.ui.fight.picking import MARKED
 from lithicrage.ui.fight.table import watching
-from lithicrage.ui.fight.view import details, worth
-from lithicrage.ui.kit import signed
+from lithicrage.ui.fight.view import details, headline
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.screen import Pointer
 
@@ -167,14 +166,14 @@ def test_a_watched_turn_says_who_may_defend() -> None:
             now += 50
             screen.tick(now)
             told.add(watching(screen.view))
-    assert any(words.startswith("The Enemy is on turn") for words in told)
+    assert any(words.startswith("Enemy's turn. Conditions tick") for words in told)
     for words in told:
-        if words.startswith("The Enemy attacked"):
+        if words.startswith("The Enemy attacks"):
             assert words.endswith("Next, you may defend."), words
-        elif words.startswith("You attacked"):
+        elif words.startswith("You attack "):
             assert words.endswith("Next, the Enemy turns over a Defense."), words
-    assert any(words.startswith("The Enemy attacked") for words in told)
-    assert any(words.startswith("You attacked") for words in told)
+    assert any(words.startswith("The Enemy attacks") for words in told)
+    assert any(words.startswith("You attack ") for words in told)
 
 
 def test_what_luck_decides_is_told_as_a_span_of_each_seat() -> None:
@@ -182,22 +181,47 @@ def test_what_luck_decides_is_told_as_a_span_of_each_seat() -> None:
     for number in range(8):
         screen = fight_screen(number)
         while not screen.session.over:
-            question = screen.view.question
-            assert question is not None
-            for choice in question.choices:
-                prospect = screen.view.of(choice)
+            view = screen.view
+            for choice in view.asked.choices:
+                prospect = view.of(choice)
                 if prospect is None or not prospect.spans:
                     continue
-                words, number_of = details(screen.view, prospect), worth(screen.view, prospect)
+                words, number_of = details(view, choice), headline(view, prospect)
                 assert "?" not in words
                 for seat, (low, high, _) in prospect.spans.items():
-                    span = f"{screen.view.called(seat)} {signed(low)} to {signed(high)}"
-                    assert span in words
-                    seen.add(screen.view.called(seat))
-                if question.kind == "action" and prospect.foe in prospect.spans:
-                    assert number_of[0].startswith("~")
+                    who, most = view.called(seat), str(max(-low, high))
+                    lands = view.attacking and seat == prospect.foe and high <= 0
+                    assert (f"{most} lands" if lands else who) in words, words
+                    assert most in words or low < 0 < high
+                    seen.add("lands" if lands else who)
+                if view.attacking and prospect.foe in prospect.spans:
+                    assert number_of.startswith("~")
             screen._choose(greedy(screen))
-    assert seen == {"you", "Enemy"}
+    assert {"you", "lands"} <= seen
+
+
+def test_what_a_choice_does_is_told_in_verbs() -> None:
+    """Each thing that a choice does is in its row, in words that say who does it."""
+    told: set[str] = set()
+    for number in range(8):
+        screen = fight_screen(number)
+        while not screen.session.over:
+            view = screen.view
+            for place, choice in enumerate(view.asked.choices):
+                words = details(view, choice)
+                parts = words.split(", ")
+                outlook = view.forecasts.of(choice.index).outlook if view.forecasts else None
+                assert outlook is not None
+                paid = outlook.energy.get(view.you, 0)
+                assert (f"costs {-paid} Energy" in parts) == (paid < 0)
+                assert ("chains" in parts) == (outlook.chain and not view.defending)
+                assert "more is chosen first" not in words
+                if place == view.asked.decline and view.asked.kind in (state.ACTION, state.DEFEND):
+                    assert words, view.asked.kind
+                    told.add(view.asked.kind)
+                told |= {part.split(" ")[0] for part in parts}
+            screen._choose(greedy(screen))
+    assert {"chains", "costs", "stops", "breathe:", state.ACTION, state.DEFEND} <= told, told
 
 
 def test_a_sign_of_the_bar_under_the_mouse_says_its_name_and_key() -> None:
@@ -328,7 +352,7 @@ def test_covers_open_and_close_without_answering() -> None:
     told = [words for _, words in glossary(screen.view, 1)]
     assert "M is Might" in told[0]
     assert any(words.startswith("Dazed (") and "turns)" in words for words in told)
-    assert "Poisoned: Stamina is lost as the turn ends." in told
+    assert f"Poisoned: {glossary_rows()['poisoned'].means}" in told
     screen.handle(Action.BACK)
     assert screen.lens.cover is None and screen.session.choices == []
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
@@ -11,6 +12,7 @@ from ui.fight_play import fight_screen, greedy, press, surface
 from lithicrage.ui.fight import FightScreen, logview, overlay, reveal, table
 from lithicrage.ui.fight.canvas import Canvas, draw_panel
 from lithicrage.ui.fight.handlers import AnswerChoice
+from lithicrage.ui.kit import INK, Colour, signed
 from lithicrage.ui.kit.layout import REFERENCE, Layout
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.screen import Pointer, Size
@@ -67,6 +69,47 @@ def test_a_press_leaves_a_long_list_where_it_lies_but_at_its_ends(place: str, na
     assert _in_sight(screen, name)[0] == shown[0] + 1
     press(screen, f"{name}_{shown[1]}")
     assert _in_sight(screen, name) == shown
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_what_a_usual_hand_would_do_is_all_in_sight_and_whole(number: int) -> None:
+    """Pass and taking the hit among it, in the order of the hand, at the usual size."""
+    screen, seen = fight_screen(number), set()
+    while not screen.session.over:
+        question = screen.view.question
+        assert question is not None
+        if question.place == "hand" and len(question.choices) <= 5:
+            assert _in_sight(screen, "row") == list(range(1, len(question.choices) + 1))
+            screen.draw(surface())
+            said = screen.painter.canvases["table"].said
+            assert not [one.words for one in said if one.clipped]
+            titles = [one.words for one in said if one.words in ("Pass", "Take the hit")]
+            assert len(titles) == (question.decline >= 0)
+            seen |= {*titles, len(question.choices)}
+        screen._choose(greedy(screen))
+    assert {"Pass", "Take the hit", 4, 5} <= seen
+
+
+def test_no_row_is_coloured_by_what_it_is_worth() -> None:
+    """Of two rows that are not looked at, whatever they do, the numbers have one colour."""
+    screen = fight_screen(0)
+    while screen.view.question is None or screen.view.question.kind != "defend":
+        screen._choose(greedy(screen))
+    inks = set()
+    put = Canvas.put
+
+    def note(
+        c: Canvas, words: str, face: Any, size: float, colour: Colour, *more: Any, **by: Any
+    ) -> Any:
+        if words.startswith((signed(-1)[0], "0", "+")):
+            inks.add(colour)
+        return put(c, words, face, size, colour, *more, **by)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Canvas, "put", note)
+        panel = table.panel(screen.view, screen.layout, screen)
+        draw_panel(pygame.Surface(screen.layout.table.size, 0, 32), panel, screen.layout)
+    assert inks == {INK}
 
 
 def test_what_lies_under_the_mouse_is_what_a_press_picks() -> None:

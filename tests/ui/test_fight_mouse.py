@@ -4,12 +4,10 @@ import pygame
 import pytest
 from ui.fight_play import answer, fight_screen, greedy, surface
 
-from lithicrage.ui.fight import FightScreen
+from lithicrage.ui.fight import FightScreen, logview
 from lithicrage.ui.shell.actions import Action
-from lithicrage.ui.shell.hover import DELAY
 from lithicrage.ui.shell.screen import Pointer
-
-QUIET = 10_000  # ms after which nothing moves any more
+from lithicrage.ui.shell.tips import said
 
 
 def _asked(kind: str) -> FightScreen:
@@ -120,24 +118,15 @@ def test_a_card_that_may_be_ones_end_asks_once_more() -> None:
 
 @pytest.mark.parametrize(("kind", "words"), [("action", "It has no Attack"),
                                              ("defend", "It has no Defense")])  # fmt: skip
-def test_a_card_that_is_no_answer_says_why_after_a_while(kind: str, words: str) -> None:
+def test_a_card_that_is_no_answer_says_why(kind: str, words: str) -> None:
     screen = _asked(kind)
     name = _card(screen, able=False)
     one = screen.tree.find(name)
     assert one is not None and one.hint in (words, "It cannot be used now")
     assert one.rect(screen.layout).colliderect(screen.layout.hand)
-    for time in (0, QUIET):  # until the last roll is no longer told
-        screen.tick(time)
-        _picture(screen)
-    screen.pointer(Pointer("move", one.rect(screen.layout).center))
-    screen.tick(2 * QUIET)
-    before = _picture(screen)
-    screen.tick(2 * QUIET + DELAY - 1)
-    assert _picture(screen) == before
-    screen.tick(2 * QUIET + DELAY)
-    assert screen.hint.shown == name and _picture(screen) != before
-    screen.pointer(Pointer("move", screen.layout.stage.topleft))
-    assert screen.hint.shown == ""
+    screen.draw(surface())
+    (region,) = [region for region in screen.regions() if region.name == name]
+    assert region.why == one.hint and said(region).why == one.hint
 
 
 def test_take_back_says_why_it_is_dead() -> None:
@@ -147,3 +136,63 @@ def test_take_back_says_why_it_is_dead() -> None:
     answer(screen, greedy(screen), "keys")
     undo = screen.tree.find("undo")
     assert undo is not None and undo.live and undo.hint == ""
+
+
+def _line(screen: FightScreen, wanted: str) -> tuple[int, tuple[int, int]]:
+    """The place of the newest line in sight that says this, and where it lies."""
+    found = logview.rows(screen.view, screen.layout.log, screen.layout.k, 1.0)
+    first, last = logview.window(screen.view, screen.layout.log, screen.layout.k, 1.0)
+    places = [place for place, _ in logview.placed(screen.view)[first:last]]
+    both = zip(places, found, strict=True)
+    return [(place, row.center) for place, ((_, line), row) in both if wanted in line.text][-1]
+
+
+def test_a_line_of_the_log_shows_its_event_again_while_the_mouse_is_there() -> None:
+    """The stage alone: what is asked, picked and focused stays; the way back is immediate."""
+    screen = fight_screen(0)
+    while not any("takes" in line.text for _, line in screen.view.log[-5:]) or screen.view.rolling:
+        screen._choose(greedy(screen))
+    view, before = screen.view, _picture(screen)
+    place, at = _line(screen, "takes")
+    kept = view.picked, view.question, screen.focus.name, view.scene
+    screen.pointer(Pointer("move", at))
+    scene = view.past.scene
+    assert view.recalled == place and scene.hits and scene.attack >= 0
+    screen.draw(surface())
+    words = [said.words for said in screen.painter.canvases["stage"].said]
+    assert "DAMAGE" in words and str(sum(hit.raw for hit in scene.hits)) in words
+    assert (view.picked, view.question, screen.focus.name, view.scene) == kept
+    screen.pointer(Pointer("move", screen.layout.piles.center))
+    assert view.recalled == -1 and _picture(screen) == before
+    screen.pointer(Pointer("move", at))
+    screen.handle(Action.NEXT)  # by keys one goes on with what is
+    assert view.recalled == -1
+
+
+def test_a_line_without_a_clash_shows_its_card_unless_that_is_hidden() -> None:
+    screen, shown = fight_screen(1), set()
+    while not screen.session.over:
+        screen._choose(greedy(screen))
+    view = screen.view
+    assert len(view.pictures) == len(view.log)
+    for (_, line), scene in zip(view.log, view.pictures, strict=True):
+        card = scene.passed
+        if line.text.startswith("draws ") and scene.attack < 0 and not scene.note:
+            assert (card >= 0) == (line.seat == view.you), line.text
+            assert card < 0 or view.board.card(card).name in line.text
+            shown.add(line.seat)
+    assert view.you in shown
+
+
+def test_slabs_give_way_to_what_a_line_recalls_and_come_back() -> None:
+    screen = fight_screen(1)
+    while screen.view.question is None or screen.view.question.place != "slabs":
+        screen._choose(greedy(screen))
+    _, at = _line(screen, "")
+    choice = screen.view.asked.choices[0].words
+    for pos, seen in ((at, False), (screen.layout.piles.center, True)):
+        screen.pointer(Pointer("move", pos))
+        screen.draw(surface())
+        words = [said.words for said in screen.painter.canvases["stage"].said]
+        assert (choice in words) == seen
+        assert any("AS IT WAS" in one for one in words) != seen

@@ -10,12 +10,14 @@ from cards.shelf import library
 
 from lithicrage.play.recorder import Keeper
 from lithicrage.store.home import home
+from lithicrage.store.progress import OFFERS
 from lithicrage.store.settings import Settings
 from lithicrage.ui import kit
 from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.builder.screen import Builder
 from lithicrage.ui.fight import FightScreen
 from lithicrage.ui.gallery.screen import Cards
+from lithicrage.ui.screens.doors import FIRST_FIGHT
 from lithicrage.ui.shell import keymap
 from lithicrage.ui.shell.actions import BUTTONS, HATS, Action
 from lithicrage.ui.shell.garbage import REST
@@ -233,6 +235,7 @@ def test_a_deck_from_nothing_is_named_kept_and_fought_with(kept: App) -> None:
 
 def test_a_fight_is_saved_under_a_name_by_pad(kept: App) -> None:
     app = kept
+    app.shell.progress.mark(OFFERS, FIRST_FIGHT)
     walk(app, "ticket")
     push(app, Action.CONFIRM)
     push(app, Action.BACK)

@@ -8,7 +8,8 @@ import pytest
 from cards.shelf import library
 from ui.walking import click, key, show
 
-from lithicrage.store.tour_history import JOURNAL
+from lithicrage.lab.tour_sim import TourTask
+from lithicrage.store.tour_history import JOURNAL, keep_tour
 from lithicrage.ui.app import App
 from lithicrage.ui.screens.history import HistoryPage
 from lithicrage.ui.screens.replays import Replays
@@ -18,6 +19,7 @@ from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.screen import Pointer
 from tools import showroom
 from tools.careers import TOURS, keep_tours
+from tools.returned import won_tour
 
 
 @pytest.fixture
@@ -109,3 +111,24 @@ def test_without_a_keeper_the_page_is_empty() -> None:
         page = show(app, TourBookPage(app.shell))
         assert isinstance(page, TourBookPage)
         assert page.rows == []
+
+
+def test_a_tour_that_was_played_shows_the_chance_to_finish_it(app: App) -> None:
+    assert app.keeper is not None
+    one = won_tour(library(), TourTask("one_night", 1, 0, 1))
+    keep_tour(app.keeper.home.history, one)
+    show(app, app.history())
+    page = key(app, Action.PICK_5, Action.DOWN)
+    assert isinstance(page, TourBookPage)
+    (fact,) = [fact for fact in page.facts if fact.line]
+    assert fact.says().startswith("Chance to finish. ")
+    assert len(fact.line) == len(one.dates) + 1
+    assert fact.line[0][0] == 0 and fact.line[-1][1] == 1
+    best, worst = (max(y for _, y in fact.line[:-1]), min(y for _, y in fact.line[:-1]))
+    assert fact.figure == f"{worst:.0%} to {best:.0%}"
+
+
+def test_a_tour_without_a_code_shows_none(app: App) -> None:
+    page = opened(app)
+    key(app, *[Action.DOWN] * 3)
+    assert page.facts and not any(fact.line for fact in page.facts)

@@ -17,6 +17,7 @@ from lithicrage.play.session import Fight, begin
 from lithicrage.store import records
 from lithicrage.store.decks import with_own, write_deck
 from lithicrage.store.home import home
+from lithicrage.store.progress import OFFERS
 from lithicrage.ui.app import App
 from lithicrage.ui.builder import listing, paper
 from lithicrage.ui.builder.decks import Decks
@@ -27,6 +28,7 @@ from lithicrage.ui.models import ledger, profiles, tape
 from lithicrage.ui.models.aim import UNMEASURED
 from lithicrage.ui.models.seating_plan import FOES, HEROES, SeatingPlan
 from lithicrage.ui.screens import decksheet, growing
+from lithicrage.ui.screens.doors import FIRST_FIGHT
 from lithicrage.ui.screens.lineup import PICK, LineupPage
 from lithicrage.ui.screens.result import ResultPage
 from lithicrage.ui.screens.setup import DECK, SetupPage
@@ -296,6 +298,7 @@ def test_again_result_and_history_have_the_level(app: App) -> None:
 
 def test_resume_goes_on_at_its_level_and_the_ticket_follows(app: App) -> None:
     at_level_3(app)
+    app.shell.progress.mark(OFFERS, FIRST_FIGHT)
     assert app.keeper is not None
     app.keeper.leave(fought(app).session)
     app.played = None

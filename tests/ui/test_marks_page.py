@@ -16,7 +16,7 @@ from lithicrage.ui import kit
 from lithicrage.ui.app import App
 from lithicrage.ui.fight import FightScreen
 from lithicrage.ui.kit.palette import BODY, PINK
-from lithicrage.ui.models.backs import BACKS, back_colour, next_back
+from lithicrage.ui.models.gains import BACKS, back_colour
 from lithicrage.ui.screens.history import HistoryPage
 from lithicrage.ui.screens.marks import LOOKS, MarksPage, sign_of
 from lithicrage.ui.screens.title import Title
@@ -98,8 +98,6 @@ def test_backs_open_one_after_the_other_and_the_first_is_open() -> None:
     assert needed[0] == 0
     assert needed[-1] < len(MARKS)
     assert len({back.colour for back in BACKS}) == len(BACKS) == Settings.bounds("card_back")[1] + 1
-    assert next_back(0) is BACKS[1]
-    assert next_back(len(MARKS)) is None
 
 
 @pytest.mark.parametrize("mouse", [True, False])

@@ -12,7 +12,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from tools import endurance, frames, keys, launch, showroom, walks
+from tools import endurance, frames, idle, keys, launch, showroom, walks
 
 
 class Enough(Exception):
@@ -43,6 +43,16 @@ def few(monkeypatch: pytest.MonkeyPatch) -> Callable[..., AbstractContextManager
             yield watch
 
     return opened
+
+
+def test_the_title_at_rest_is_measured_against_its_limits(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(idle, "SETTLED", 0.1)
+    few = ["--seconds", "0.3", "--size", "960x540"]
+    assert idle.main([*few, "still", "--least", "90"]) == 0
+    assert idle.main([*few, "away", "--least", "0"]) == 1
+    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == ["still", "away"]
 
 
 def test_frames_of_a_fight_are_measured(few: Callable[..., AbstractContextManager[Few]]) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 from ui.fight_play import asked, fight_screen, greedy
-from ui.pressing import answering_paper, frameless, lying_answers
+from ui.pressing import answering_paper, frameless, lying_answers, lying_at
+
+from lithicrage.ui.shell.actions import Action
 
 WINDOW = pygame.Rect(0, 0, 1280, 720)
 
@@ -18,6 +20,19 @@ def test_the_button_that_glows_is_what_enter_does_wherever_the_focus_is() -> Non
         kinds.add(question.kind)
         assert lying_answers(screen) == [], question.kind
     assert {"action", "defend", "roll"} <= kinds
+
+
+def test_tab_and_arrows_take_the_cap_along_with_what_enter_does() -> None:
+    arrows = (Action.RIGHT, Action.DOWN, Action.LEFT, Action.UP)
+    for screen in asked(3):
+        walked = set()
+        for step in range(10):
+            for action in (Action.NEXT, arrows[step % 4]):
+                screen.handle(action)
+                name = screen.focus.name
+                assert name in walked or lying_at(screen, name) == []
+                walked.add(name)
+        assert len(walked) > 4
 
 
 def test_everything_in_a_fight_that_can_have_the_focus_shows_it() -> None:

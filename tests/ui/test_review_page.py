@@ -16,7 +16,6 @@ from ui.test_showroom import recorded
 
 from lithicrage.decks.lineup import PVP, Lineup, dealer_of
 from lithicrage.engine import state
-from lithicrage.engine.match import Match
 from lithicrage.game.replay import Replay
 from lithicrage.lab.review import (
     BLUNDERED,
@@ -73,10 +72,11 @@ class Done(Reviewer):
 
 
 class Begun(Reviewer):
-    """Never comes to an end."""
+    """Is under way, and never comes to an end."""
 
-    def start(self, start: Match, replay: Replay, end: Match, simulations: int = 0) -> None:
-        self.done, self.total = 7, len(replay.choices)
+    def __init__(self) -> None:
+        super().__init__()
+        self.done, self.total = 7, len(fight().session.choices)
 
     @property
     def running(self) -> bool:

@@ -177,7 +177,7 @@ def test_a_line_of_the_log_opens_its_rule(app: App) -> None:
     layout = screen.layout
     rows = logview.rows(screen.view, layout.log, layout.k, layout.text_scale)
     assert len(rows) > 3
-    for line, row in rows:
+    for (_, line), row in rows:
         assert layout.log.contains(row)
         page = screen.pointer(Pointer("press", row.center, 1))
         assert isinstance(page, RulesPage)

@@ -23,7 +23,7 @@ from lithicrage.ui.kit import fonts
 from lithicrage.ui.models.credits import credits
 from lithicrage.ui.screens.home import HomePage
 from lithicrage.ui.screens.licences import Licences
-from lithicrage.ui.screens.settings import LEFT, SettingsPage
+from lithicrage.ui.screens.settings import LEFT, NO_CARD, SettingsPage
 from lithicrage.ui.shell import keymap
 from lithicrage.ui.shell.actions import KEYS, Action, ActionMap
 from lithicrage.ui.shell.preferences import Preferences
@@ -37,7 +37,9 @@ def app() -> Iterator[App]:
     surface = open_window(Options())
     assert surface is not None
     keeper = Keeper(home(), lambda note: pytest.fail(note))
-    yield App(Options(seed=5), library(), surface, keeper)
+    made = App(Options(seed=5), library(), surface, keeper)
+    yield made
+    made.shell.music.end()
     keeper.close()
     pygame.quit()
 
@@ -122,15 +124,20 @@ def test_every_setting_is_reached_on_the_page_and_survives_the_file(
     app: App, page: SettingsPage
 ) -> None:
     """But for the keys, which have a list of their own, the window's height, set with its width,
-    the rules, which are turned before a fight, and the backs of cards, chosen among the marks."""
-    without = {"keys", "rules", "height", "card_back"}
+    the rules, which are turned before a fight, backs and stones, chosen among the marks."""
+    without = {"keys", "rules", "height", "card_back", "stones"}
     assert set(Settings.model_fields) - set(Settings.shown()) == without
     for name in Settings.shown():
         before = getattr(app.preferences.now, name)
+        click(app, f"part_{Settings.shown()[name].part}")
         names = (name, f"{name}+", f"{name}-", f"{name}_0", "size+" if name == "width" else name)
         box = next(box for box in page.focus.boxes if box.name in names and box.live)
         assert page.layout.rect(*LEFT).contains(box.rect)
         click(app, box.name)
+        if Settings.shown()[name].typed:
+            app._answer(page, pygame.event.Event(pygame.TEXTINPUT, text="R"))
+            press(app, pygame.K_UP)
+            page.tick(0)
         now = getattr(app.preferences.now, name)
         assert now != before
         assert getattr(app.shell.settings, name) == getattr(stored(), name) == now
@@ -187,6 +194,39 @@ def test_only_what_is_changed_is_stored(app: App) -> None:
     other.speech.on = False
     assert (stored().text, stored().speed, stored().speak) == (100, 1, True)
     assert (other.preferences.now.text, other.preferences.now.speed) == (150, 2)
+
+
+@pytest.mark.parametrize("volume", [0, 40])
+def test_a_file_with_one_volume_means_effects_and_music(tmp_path: Path, volume: int) -> None:
+    file = tmp_path / "settings.yaml"
+    file.write_text(f"version: 1\nvolume: {volume}\n")
+    kept = read_settings(file)
+    assert (kept.settings.volume, kept.settings.music, kept.notes) == (volume, volume, ())
+    preferences = Preferences(kept.settings, lambda settings: None, file)
+    preferences.change(volume=100)
+    assert (read_settings(file).settings.volume, read_settings(file).settings.music) == (
+        100,
+        volume,
+    )
+    preferences.change(music=60)  # the usual one, which is not what `volume` says
+    assert read_settings(file).settings.music == 60
+
+
+def test_music_and_effects_are_set_apart(app: App, page: SettingsPage) -> None:
+    for name in ("music+", "music+", "volume+"):
+        click(app, name)
+    assert (app.shell.speaker.volume, app.shell.music.volume) == (20, 40)
+    assert (stored().volume, stored().music) == (20, 40)
+
+
+def test_a_machine_without_a_card_is_told_so_where_sound_is_set(
+    app: App, page: SettingsPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nonesuch")
+    click(app, "music+")
+    assert page.message == NO_CARD
+    page.message = ""
+    assert page._told().words == NO_CARD
 
 
 def test_the_rules_that_were_chosen_hold_in_the_next_window(app: App) -> None:

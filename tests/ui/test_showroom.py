@@ -16,6 +16,7 @@ from typing import Any
 
 import pygame
 import pytest
+from ui.explaining import misplaced, unexplained
 from ui.pressing import answering_paper, lying_caps
 from ui.reaching import in_the_way
 from ui.shared import bare
@@ -150,6 +151,7 @@ def test_all_words_can_be_read_and_the_picture_is_as_it_was(name: str, tmp_path:
             picture = showroom.shown(app, showroom.STATES[name](app))
         crossed = in_the_way(app.screen, picture.get_rect())
         same = name in showroom.LIVE or is_golden(name, picture)
+        riddles, slips = unexplained(app.screen), misplaced(app, app.screen)
         lying = lying_caps(app.screen, picture.copy())
         answering = answering_paper(app.screen, picture.get_rect())
         if not same:
@@ -157,6 +159,8 @@ def test_all_words_can_be_read_and_the_picture_is_as_it_was(name: str, tmp_path:
     assert len(said) > 8
     assert not bad(said)
     assert crossed == []
+    assert riddles == []
+    assert slips == []
     assert lying == []
     assert answering == []
     assert same, (
@@ -171,8 +175,10 @@ def test_all_words_can_be_read_in_a_small_window_at_200_per_cent(name: str) -> N
     with showroom.app(library(), size, 200) as app, recorded() as said:
         picture = showroom.shown(app, showroom.STATES[name](app))
         crossed = in_the_way(app.screen, picture.get_rect())
+        slips = misplaced(app, app.screen)
     assert not bad(said, unit_of(size))
     assert crossed == []
+    assert slips == []
 
 
 def test_words_that_are_small_cut_or_faint_are_found() -> None:

@@ -20,9 +20,11 @@ from lithicrage.play.session import Fight, begin
 from lithicrage.store import records
 from lithicrage.store.decks import with_own, write_deck
 from lithicrage.store.home import home
+from lithicrage.store.progress import OFFERS
 from lithicrage.ui.app import App
 from lithicrage.ui.fight import FightScreen
 from lithicrage.ui.models import aim as aims
+from lithicrage.ui.screens.doors import FIRST_FIGHT
 from lithicrage.ui.screens.result import ResultPage
 from lithicrage.ui.screens.setup import ENEMY, SetupPage
 from lithicrage.ui.shell.actions import Action
@@ -437,6 +439,7 @@ def test_the_menu_of_a_fight_turns_it_for_the_next(app: App, way: str) -> None:
 
 def test_the_ticket_of_the_title_names_the_next_opponent(app: App) -> None:
     app.shell.aim.turn(app.shell)
+    app.shell.progress.mark(OFFERS, FIRST_FIGHT)
     to(app, app.title())
     found = app.shell.aim.found
     assert found is not None

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 from cards.shelf import library
 from tours.roads import plan
+from ui.test_showroom import recorded
 
+from lithicrage.lab import tour_chances
+from lithicrage.lab.tour_chances import best_and_worst
 from lithicrage.lab.tour_drafter import DRAFTERS
 from lithicrage.minds import policy
 from lithicrage.play.touring import TourRun
@@ -21,6 +26,7 @@ from lithicrage.ui.models.interrupted import OnTour, newest
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.page import Page
 from lithicrage.ui.shell.screen import Pointer
+from lithicrage.ui.tour.chart import moment_words
 from lithicrage.ui.tour.deck import DeckPage
 from lithicrage.ui.tour.level import LevelPage
 from lithicrage.ui.tour.poster import PosterPage
@@ -78,7 +84,8 @@ def answer(app: App, run: TourRun, mouse: bool) -> None:
             key(app, Action.ADD if one.deed == "in" else Action.REMOVE)
         return
     if one.deed == "rebuild":
-        click(app, "deck") if mouse else key(app, Action.DECKS)
+        deck = "deck_2" if one.place else "deck"
+        click(app, deck) if mouse else key(app, Action.DECKS)
         return
     if one.deed in LEAVES and page.name != "tour-roadside":
         click(app, LEAVES[one.deed]) if mouse else key(app, Action.PASS)
@@ -254,6 +261,30 @@ def test_the_poster_is_kept_as_a_picture_and_opens_the_next_encore() -> None:
         assert (start.encore, start.open) == (1, 1)
         click(app, "encore:2")  # closed
         assert start.encore == 1
+
+
+@pytest.mark.parametrize("measured", [True, False])
+def test_the_poster_tells_the_chance_to_finish_where_the_tour_was_measured(
+    measured: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not measured:
+        known = replace(tour_chances.read_shipped(), files="others")
+        monkeypatch.setattr(tour_chances, "read_shipped", lambda: known)
+    with showroom.app(library()) as app, recorded() as said:
+        showroom.shown(app, to_tour(asks("over", lambda s: s.result < 0), "one_night")(app))
+        page = app.screen
+        assert isinstance(page, PosterPage)
+        assert bool(page.points) == measured
+        spoken = page.focus.boxes[0].says
+    words = [one.words for one in said]
+    assert ("CHANCE TO FINISH" in words) == measured
+    assert ("STAMINA LEFT, GIG BY GIG" in words) != measured
+    assert ("of a good average player" in words) == measured
+    assert ("Chance to finish" in spoken) == measured
+    if measured:
+        best, worst = best_and_worst(page.points)
+        assert {moment_words(page.state, best), moment_words(page.state, worst)} <= set(words)
+        assert page.points[-1].chance == 0
 
 
 def test_a_disk_that_is_full_keeps_no_poster_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -73,9 +73,9 @@ def test_one_that_plays_off_its_draw_and_from_its_hand_is_told_by_what_it_did() 
     ("lineup", "acts"),
     [
         (SOLE, "you draw, then it reveals a card"),
-        (RIVAL, "draws and may attack"),
-        (LEVEL, "draws and may attack"),
-        (PROGRAMS, "draws and may attack"),
+        (RIVAL, "draws, and may attack"),
+        (LEVEL, "draws, and may attack"),
+        (PROGRAMS, "draws, and may attack"),
         (WATCHED, "the Hero draws, then it reveals a card"),
     ],
 )
@@ -86,13 +86,13 @@ def test_a_turn_of_the_other_side_says_who_draws(lineup: Lineup, acts: str) -> N
         if isinstance(event, ev.TurnStarted) and event.seat == 1
     }
     assert len(told) == 1
-    assert told.pop().endswith(f" is on turn: Conditions tick, 1 Energy comes in, {acts}.")
+    assert told.pop().endswith(f"'s turn. Conditions tick, it gains 1 Energy, {acts}.")
 
 
 @pytest.mark.parametrize("lineup", [PROGRAMS, WATCHED])
 def test_whoever_watches_is_never_spoken_to(lineup: Lineup) -> None:
     told = {watching(view) for _, view in moments(lineup)}
-    assert any(words.startswith("The Hero is on turn") for words in told)
+    assert any(words.startswith("Hero's turn. ") for words in told)
     assert any("Next, the Hero may defend" in words for words in told)
     assert not [words for words in told if "you" in words.lower().split(" ")]
 

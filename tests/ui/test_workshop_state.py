@@ -438,6 +438,34 @@ def test_a_scenario_that_is_edited_elsewhere_is_played_again(pack: Path) -> None
     assert [one.passed for one in bench.answer.outcomes] == [True, True]
 
 
+ON_TOUR = """
+- name: A brick is owned
+  given: {tour: one_night, hero: [cinderpup, pit_captain], cards: {brick: 1}}
+  expect: {cards: {brick: %s}}
+"""
+
+
+@pytest.mark.parametrize(("count", "passes"), [("1", True), ("2", False)])
+def test_scenarios_of_tours_are_played_beside_the_others(
+    pack: Path, count: str, passes: bool
+) -> None:
+    (pack / "scenarios" / "brick.yaml").write_text(TESTS + ON_TOUR % count)
+    bench = bench_of(pack)
+    settle(bench)
+    assert bench.answer is not None
+    assert [one.passed for one in bench.answer.outcomes][2:] == [passes]
+    assert bench.answer.unplayed == ()
+
+
+def test_a_mistake_in_a_scenario_of_a_tour_is_told_once(pack: Path) -> None:
+    (pack / "scenarios" / "brick.yaml").write_text(TESTS + ON_TOUR % "many")
+    bench = bench_of(pack)
+    settle(bench)
+    assert bench.answer is not None and len(bench.answer.outcomes) == 2
+    (told,) = bench.answer.unplayed
+    assert told.startswith("brick.yaml:") and "`brick` is a whole number" in told
+
+
 def test_files_that_can_be_changed_come_first(pack: Path) -> None:
     found = shelf.entries((shelf.core(), pack), [pack / "cards.yaml"])
     assert [entry.name for entry in found[:2]] == ["cards.yaml", "pack.yaml"]

@@ -94,7 +94,7 @@ def learned(person: Person, place: int, by: str, errs: bool = False) -> None:
 
 def test_learning_in_a_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LITHICRAGE_HOME", str(tmp_path / "kept"))
-    with playing(tmp_path, "1280x720") as person:
+    with playing(tmp_path, "1280x720", new=True) as person:
         assert "offer" in person.boxes
         person.click("offer")
         person.wait(lambda: person.screen == "lessons", "the lessons")

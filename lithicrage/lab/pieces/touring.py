@@ -9,13 +9,14 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any, Final
 
 from lithicrage.base.job import shared_out
 from lithicrage.lab.pieces.piece import Piece
-from lithicrage.lab.tour_sim import TourEnd, TourTask, begun, play_tours
+from lithicrage.lab.tour_chances import Moment, moment_of, note
+from lithicrage.lab.tour_sim import TourEnd, TourTask, begun, play_tour, play_tours
 from lithicrage.lab.workers import HANDED, pack_cards, unpack_cards
 from lithicrage.language.source import read_bytes
 from lithicrage.language.untrusted import read_json
@@ -60,6 +61,32 @@ def simulate(library: Library, task: TourTask, workers: int = 1) -> list[TourEnd
 
 def _play(asked: str, packs: tuple[tuple[str, str], ...]) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = play_tour_piece(read_json(asked), dict(packs))["ends"]
+    return found
+
+
+def simulate_moments(
+    library: Library, task: TourTask, workers: int = 1
+) -> list[tuple[bool, list[Moment]]]:
+    """For each tour of a task whether it was won, and where it stood stop by stop.
+
+    Shared out as by `simulate`, and raises as it does.
+    """
+    begun(library, sound_tours(library), task, task.first)
+    work = [(one.asked, one.packs) for one in pieces_of(library, task)]
+    made = [_watch(*one) for one in work] if workers == 1 else shared_out(_watch, work, workers)
+    return [one for part in made for one in part]
+
+
+def _watch(asked: str, packs: tuple[tuple[str, str], ...]) -> list[tuple[bool, list[Moment]]]:
+    said, held = read_json(asked), dict(packs)
+    library = unpack_cards(held[said["content"]], said["content"])
+    book, task = unpack_tours(held[said["tours"]]), TourTask(**said["task"])
+    found = []
+    for number in range(task.first, task.stop):
+        state = begun(library, book, task, number)
+        seen = [moment_of(state)]
+        play_tour(state, task.player, task.drafter, partial(note, seen))
+        found.append((state.result > 0, seen))
     return found
 
 

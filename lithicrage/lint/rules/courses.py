@@ -1,4 +1,4 @@
-"""LR603: puzzles with nothing to solve, and lessons whose script cannot be played.
+"""LR603: puzzles with nothing to solve, and scripts of lessons and tours that cannot be played.
 
 The caller hands the linter what plays them: this package knows no scenario.
 """
@@ -24,7 +24,7 @@ RULES: Final = (
         "scenario-unwinnable",
         "warning",
         "stage",
-        "A puzzle that nobody can solve or fail, or a lesson whose script does not play.",
+        "A puzzle that nobody can solve or fail, or a lesson or tour moment that does not play.",
         "Every line of play is tried, up to 20,000 positions; people have only one evening.",
         PUZZLE.replace("stamina: 4", "stamina: 14"),
         PUZZLE,

@@ -107,7 +107,7 @@ class Decks(Tiled):
                   primary=True),
             large("fight", fight, "FIGHT", "fight", Action.FIGHT, self._fight, deck.legal),
             key("target", target, shell.aim.short, "target", Action.TARGET, self._target,
-                shell.aim.measures(shell), says=shell.aim.says(shell)),
+                shell.aim.measures(shell), says=shell.aim.says(shell), tip="setup:win_about"),
         ]  # fmt: skip
 
     def tiled(self) -> Iterable[Tiles]:

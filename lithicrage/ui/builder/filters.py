@@ -21,6 +21,7 @@ from lithicrage.ui.kit import ACID, BONE, DIM, INK, LOSS, SLATE, SUBTYPES, WHITE
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone, Text
 from lithicrage.ui.kit.controls import tick_box
 from lithicrage.ui.kit.layout import Layout, Place, tiles
+from lithicrage.ui.models import glossary
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.pieces import stone_panel
 from lithicrage.ui.shell.screen import Shell
@@ -82,7 +83,8 @@ def controls(
             look = Drawn(partial(_ticked, words, on), ringed=False)
         elif kind == "type":
             look = Drawn(partial(_type, value, on or not query.type, on))
-        found.append(Control(name, place, says, partial(tick, kind, value), look))
+        found.append(Control(name, place, says, partial(tick, kind, value), look,
+                             tip=_tip(kind, value)))  # fmt: skip
     typing = f"{shell.key(Action.FIND)} to type: butter  type:mind  cost:1-3".lstrip()
     colour = LOSS if desk.problem else BONE
     problem = Text(desk.problem or typing, "body", 12, colour, lines=0)
@@ -95,6 +97,12 @@ def controls(
         Control("clear", CLEAR, "Show all cards again", lambda: ask(Query()), clear,
                 query != Query()),
     ]  # fmt: skip
+
+
+def _tip(kind: str, value: str) -> str:
+    """The word of the glossary that a tick is about, else what a filter is."""
+    id = {"cost": "cost", "type": value, "has": value, "uses": value[:1]}.get(kind, "")
+    return next((one for one in (id, f"build:{value}") if one in glossary.rows()), "build:filter")
 
 
 def build(surface: pygame.Surface, layout: Layout) -> None:

@@ -14,9 +14,10 @@ from lithicrage.faces import catalog
 from lithicrage.faces.face import face_surface
 from lithicrage.ui.builder.desk import DeckDesk
 from lithicrage.ui.builder.pieces import keyed
-from lithicrage.ui.kit import BONE, LOSS, WHITE, drop
+from lithicrage.ui.kit import BODY, BONE, LOSS, WHITE, drop
 from lithicrage.ui.kit.control import Control, Ring, Text, shortcut
 from lithicrage.ui.kit.layout import Place, row
+from lithicrage.ui.shell import keywords
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.page import Page
 from lithicrage.ui.shell.pieces import ground, stone_panel
@@ -87,6 +88,7 @@ class Inspect(Page):
         face = catalog.card_face(self.shell.library, self.card)
         sheet = face_surface(face, rect.size, "full", layout.text_scale)
         drop(surface, sheet, rect.topleft, 7 * layout.k, 175)
+        keywords.on_face(pen, face, rect, "full", layout.text_scale)
         stone_panel(surface, layout, layout.rect(*PANEL), 37)
         pen.write(entry.name, "black", 28, WHITE, NAME)
         words = f"{entry.subtype.capitalize()}, Cost {entry.cost}"
@@ -97,7 +99,11 @@ class Inspect(Page):
         users = catalog.users(self.shell.library, self.card)
         told = "In " + ", ".join(users) + "." if users else "In no ready deck."
         box = pygame.Rect(box.x, used.bottom + layout.px(20), box.w, layout.px(USERS))
-        pen.paragraph(told, "body", 15, BONE, box)
+        used = pen.paragraph(told, "body", 15, BONE, box)
+        top = used.bottom + layout.px(14)
+        box = pygame.Rect(box.x, top, box.w, layout.rect(*TOLD).y - layout.px(6) - top)
+        meanings = keywords.set_words(layout, keywords.of_face(face), box)
+        keywords.draw_words(pen, meanings, box.topleft, BONE, BODY)
 
     def pointer(self, pointer: Pointer) -> Screen | None:
         """As on every page; the wheel turns cards."""

@@ -21,6 +21,7 @@ from lithicrage.ui.kit import ACID, ASH, BODY, BONE, FAINT_INK, INK, PINK, SUBTY
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Ring, Stone, Text
 from lithicrage.ui.kit.fonts import icon, put_icon
 from lithicrage.ui.kit.layout import Place, tiles
+from lithicrage.ui.shell import keywords
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.pieces import heading
 
@@ -29,6 +30,8 @@ CURVE: Final[Place] = (X, Y + 2, WIDE, 92)
 BLIND: Final[Place] = (X, Y + 100, WIDE, 128)
 BEST: Final[Place] = (X, Y + 234, WIDE, 128)
 CLOCK: Final[Place] = (X, Y + 372, WIDE, 76)
+TIPS: Final = {"curve": "build:curve", "blind": "build:odds", "best": "build:odds",
+               "clock": "build:clock"}  # fmt: skip
 PARTS: Final = {"curve": CURVE, "blind": BLIND, "best": BEST, "clock": CLOCK}
 TIERS: Final[tuple[tuple[Colour, Colour], ...]] = ((ASH, WHITE), (BODY, INK), (ACID, INK))
 HAND: Final = "hand:"
@@ -84,7 +87,7 @@ def odds_controls(desk: DeckDesk) -> list[Control]:
     return [
         Control("", spots.BODY, look=Drawn(partial(_odds, desk))),
         *(
-            Control(f"odds:{name}", place, words[name], look=Ring(), live=False)
+            Control(f"odds:{name}", place, words[name], look=Ring(), live=False, tip=TIPS[name])
             for name, place in PARTS.items()
         ),
     ]
@@ -202,7 +205,8 @@ def hand_controls(
     for n, (id, place) in enumerate(zip(desk.hand, _hand_places(len(desk.hand)), strict=False)):
         says = f"{desk.pool.entries[id].head}. {desk.pool.entries[id].text}"
         look = Drawn(partial(_face, faces[id]))
-        found.append(Control(f"{HAND}{n}", place, says, partial(show, id), look))
+        tip = partial(keywords.card_slip, faces[id])
+        found.append(Control(f"{HAND}{n}", place, says, partial(show, id), look, tip=tip))
     if not found:
         words = "Add cards to deal a hand."
         none = Text(words, "body", 15, FAINT_INK, "centre", 0)

@@ -36,12 +36,15 @@ from lithicrage.ui.kit import (
 )
 from lithicrage.ui.kit.control import Brush, Control, Deed, Drawn, Ring, Text
 from lithicrage.ui.kit.layout import Layout, column
+from lithicrage.ui.models import glossary
 from lithicrage.ui.screens.decksheet import split_bar
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.pieces import heading, paper_panel, title
 from lithicrage.ui.shell.screen import Shell
 
 TABS: Final = ("cards", "odds", "hand", "steps")
+TIPS: Final = {"cards": "cards", "odds": "odds", "hand": "sample_hand", "steps": "steps"}
+STATS: Final = {"M": "m", "A": "a", "W": "w", "S": "stamina"}
 WHY: Final = "why"  # the tab that the verdict opens
 BACK: Final = (228, 218, 192)  # of a reason
 SHUT: Final = (214, 203, 178)  # a tab that is not open
@@ -65,20 +68,26 @@ def controls(
     keys = [Action(f"pick_{n + 1}") for n in range(len(TABS) + 1)]
     verdict = Drawn(partial(_verdict, desk, tab == WHY, shell.key(keys[-1])))
     told = f"{figures.verdict}. Key {len(TABS) + 1} shows the reasons"
+    x, y, wide, high = spots.COST
+    half, other = (x, y, wide / 2, high), (x + wide / 2, y, wide / 2, high)
     return [
         Control("who", spots.HEAD, who, name, Drawn(partial(_head, desk))),
         Control("", spots.COST, look=Text(cost, "strong", 17, CRIMSON if over else INK)),
+        Control("", half, tip="build:total_cost"),
         Control("", spots.COST, look=Text(figures.count, "strong", 15, INK, "right")),
-        Control("", spots.SPLIT, look=Drawn(partial(split, desk))),
+        Control("", other, tip="build:cards"),
+        Control("", spots.SPLIT, look=Drawn(partial(split, desk)), tip="build:split"),
         Control("", spots.VERDICT, look=verdict),
         *(
             Control(f"tab:{id}", place,
                     f"{SAYS[id]}, key {n + 1}{', open' if id == tab else ''}", partial(open, id),
                     Drawn(partial(_tab, id.upper(), id == tab, shell.key(keys[n]))),
-                    also=(keys[n],))
+                    also=(keys[n],), tip=f"build:{TIPS[id]}")
             for n, (id, place) in enumerate(zip(TABS, spots.TABS, strict=True))
         ),
-        Control(f"tab:{WHY}", spots.VERDICT, told, partial(open, WHY), Ring(), also=(keys[-1],)),
+        Control(f"tab:{WHY}", spots.VERDICT, told, partial(open, WHY), Ring(), also=(keys[-1],),
+                tip=lambda: glossary.told("build:remark" if figures.legal and figures.weak
+                                          else "build:legal", *figures.weak[:2])),
     ]  # fmt: skip
 
 
@@ -141,7 +150,9 @@ def _head(desk: DeckDesk, pen: Brush) -> None:
     for letter, value in zip("MAWS", desk.figures.sums.stats, strict=True):
         for words, colour, gap in ((letter, PINK, 5), (str(value), WHITE, 14)):
             room = pygame.Rect(x0, at.y, at.right - x0, at.h)
-            x0 = pen.write(words, "strong", size, colour, room).right + layout.px(gap)
+            used = pen.write(words, "strong", size, colour, room)
+            x0 = used.right + layout.px(gap)
+            pen.explain(used, STATS[letter])
 
 
 def _verdict(desk: DeckDesk, on: bool, key: str, pen: Brush) -> None:

@@ -11,6 +11,7 @@ from typing import Final
 from lithicrage.ui.kit.control import Control, Deed, Stone
 from lithicrage.ui.kit.layout import Place
 from lithicrage.ui.kit.scroll import Tiles
+from lithicrage.ui.kit.slip import Tip
 from lithicrage.ui.shell import keymap
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.focus import WAYS
@@ -35,12 +36,13 @@ def keyed(
     says: str = "",
     about: str = "",
     also: tuple[Hashable, ...] = (),
+    tip: Tip = "",
 ) -> Control:
     """A button with a key. It says its words and the key as it is bound now, or what it `says`, and
     what that is `about`."""
     look = Stone(words, sign, primary, size, LARGEST)
     says = says or keymap.behind(words.capitalize(), shell.key(key))
-    return Control(name, place, says + about, deed, look, live, key, also)
+    return Control(name, place, says + about, deed, look, live, key, also, tip=tip)
 
 
 class Tiled(Page):

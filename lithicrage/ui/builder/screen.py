@@ -94,7 +94,10 @@ class Builder(Tiled):
         if self.tab == "steps":
             return self.lists["steps"].controls(self._to_step)
         curve = Drawn(partial(numbers.curve, desk, spots.CURVE))
-        return [*self.lists["cards"].controls(self._add), Control("", spots.CURVE, look=curve)]
+        return [
+            *self.lists["cards"].controls(self._add),
+            Control("", spots.CURVE, look=curve, tip="build:curve"),
+        ]
 
     def _buttons(self) -> list[Control]:
         shell, steps, aim = self.shell, self.desk.steps, self.shell.aim
@@ -113,7 +116,7 @@ class Builder(Tiled):
             key("share", share, "SHARE", "swap", Action.SHARE,
                 lambda: Share(shell, self.desk, self)),
             key("target", target, aim.short, "target", Action.TARGET, self._target,
-                aim.measures(shell), says=aim.says(shell)),
+                aim.measures(shell), says=aim.says(shell), tip="setup:win_about"),
             key("fight", fight, "FIGHT WITH IT", "fight", Action.FIGHT, self._fight,
                 primary=True, about=against),
         ]  # fmt: skip

@@ -24,7 +24,7 @@ from lithicrage.ui.kit.fields import clear, smooth_draw
 from lithicrage.ui.kit.layout import Layout
 from lithicrage.ui.kit.palette import ACID, BODY, BONE, DIM, INK, LOSS, PAPER, PLATE, WHITE, Colour
 from lithicrage.ui.kit.scroll import Tiles
-from lithicrage.ui.shell import keymap
+from lithicrage.ui.shell import keymap, keywords
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.screen import Shell
 
@@ -74,7 +74,8 @@ class PoolShelf(Tiles):
         """The cards in sight, and how far they are scrolled. The `deed` is done to a card."""
         found = [
             Control(name, rect, self.says(entry), partial(deed, entry.id),
-                    Drawn(partial(self._card, entry), ringed=False))
+                    Drawn(partial(self._card, entry), ringed=False),
+                    tip=partial(keywords.card_slip, self.faces[entry.id]))
             for (name, rect), entry in zip(self.seen, self.cards, strict=True)
         ]  # fmt: skip
         if not self.found:
@@ -157,6 +158,7 @@ class PoolShelf(Tiles):
             key = ("builder card", self.faces[entry.id], face.get_size(), layout.text_scale, words)
             pen.dst.blit(LAYERS.get(key, lambda: _stopped(face, words, against.code)), pen.rect)
         self._pips(pen.dst, pen.rect, copies, most)
+        keywords.on_face(pen, self.faces[entry.id], pen.rect, "compact", layout.text_scale)
 
     def _pips(self, surface: pygame.Surface, rect: pygame.Rect, copies: int, most: int) -> None:
         """How many copies the deck has, of how many."""

@@ -67,7 +67,7 @@ def card(desk: CompanionDesk, library: Library, tell: Teller, enlarge: Deed) -> 
     face = Drawn(partial(_face, desk=desk, library=library), False)
     return [
         Control("card", FACE, f"{told} Enter enlarges it", enlarge, face,
-                also=(Action.INSPECT,)),
+                also=(Action.INSPECT,), tip="companion:card"),
         words((1130, 340, 126, 22), match.seats[seat].name, "strong", 13, kit.INK),
         words((1130, 362, 126, 18), piles, "bold", 11.5, kit.FAINT_INK),
         paragraph((1130, 382, 126, 74), told, "bold", 12.5, kit.CRIMSON),

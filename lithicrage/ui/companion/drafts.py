@@ -55,6 +55,8 @@ class Drafts:
             self._draft(chosen if chosen in decks else Who("deck"), PLAYERS),
             self._draft(Who("enemy", shell.enemy), FOES),
         ]
+        self.names = list(shell.settings.people)  # of people who have no seat yet
+        self._greet(0)
 
     def add(self) -> bool:
         """One seat more, on the smaller side; says whether there was room."""
@@ -63,6 +65,8 @@ class Drafts:
         foes = sum(draft.sitter.side == FOES for draft in self.seats)
         side = FOES if foes * 2 < len(self.seats) else PLAYERS
         self.seats.append(self._draft(Who("enemy" if side == FOES else "deck"), side))
+        if side == PLAYERS:
+            self._greet(-1)
         return True
 
     def remove(self, place: int) -> bool:
@@ -84,6 +88,11 @@ class Drafts:
         """The next or the last rules profile."""
         at = self.profiles.index(self.profile) + step
         self.profile = self.profiles[at % len(self.profiles)]
+
+    def _greet(self, place: int) -> None:
+        """Give a Player's seat the name of the next person who has one."""
+        if self.names:
+            self.call(place, self.names.pop(0))
 
     def call(self, place: int, name: str) -> None:
         """Give a seat a name; an empty one gives back that of who sits there."""

@@ -6,6 +6,7 @@ Takes what it shows from the Desk; what a button does is the page's.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -18,7 +19,9 @@ from lithicrage.ui.companion.desk import CompanionDesk
 from lithicrage.ui.companion.pieces import STEP, characteristics, ends, stone, words
 from lithicrage.ui.kit.control import Brush, Control, Drawable, Drawn, Icon, Text
 from lithicrage.ui.kit.layout import Layout, Place, column, grid, row
+from lithicrage.ui.kit.slip import Tip
 from lithicrage.ui.kit.typeset import Align
+from lithicrage.ui.models import glossary
 from lithicrage.ui.shell.pieces import heading, stone_panel
 
 Teller = Callable[[str, Place, Drawable], Control]
@@ -45,6 +48,18 @@ DIALS: Final[dict[str, tuple[Place, str, Place, Align, float]]] = {
 }
 
 
+# What each dial turns.
+TIPS: Final = {
+    "energy": "energy",
+    "amount": "companion:amount",
+    "first": "companion:dice",
+    "second": "companion:dice",
+    "edges": "edge",
+    "banes": "bane",
+    "bonus": "table:bonus",
+}
+
+
 def still(dst: pygame.Surface, layout: Layout) -> None:
     """The plates below the panels."""
     stone_panel(dst, layout, layout.rect(*PERSON), 41, (56, 50, 62))
@@ -57,16 +72,18 @@ def dials(desk: CompanionDesk, tell: Teller) -> list[Control]:
     found = []
     for name, (place, says, beside, align, size) in DIALS.items():
         found.append(words(beside, says, "bold", size, kit.BONE, align))
-        found += _stepper(place, tell, f"{name}-", f"{name}+", _value(desk, name))
+        found += _stepper(place, tell, f"{name}-", f"{name}+", _value(desk, name), TIPS[name])
     return found
 
 
-def _stepper(place: Place, tell: Teller, less: str, more: str, value: Drawable) -> list[Control]:
+def _stepper(
+    place: Place, tell: Teller, less: str, more: str, value: Drawable, tip: Tip
+) -> list[Control]:
     left, middle, right = ends(place)
     return [
-        Control("", middle, look=value),
-        tell(less, left, Icon("minus")),
-        tell(more, right, Icon("plus")),
+        Control("", middle, look=value, tip=tip),
+        replace(tell(less, left, Icon("minus")), tip="sign:minus"),
+        replace(tell(more, right, Icon("plus")), tip="sign:plus"),
     ]
 
 
@@ -88,7 +105,8 @@ def conditions(desk: CompanionDesk, library: Library, focused: str, tell: Teller
     shown = desk.conditions()
     for place, one in zip(column(*CONDITIONS, len(shown), 8), shown, strict=True):
         look = Drawn(partial(_condition, desk=desk, condition=one))
-        found += _stepper(place, tell, f"less:{one}", f"more:{one}", look)
+        tip = partial(glossary.condition, library, one)
+        found += _stepper(place, tell, f"less:{one}", f"more:{one}", look, tip)
     if shown:
         high = 90 if desk.pages() < 2 else 60
         look = Drawn(partial(_reminder, desk=desk, library=library, focused=focused))
@@ -175,7 +193,7 @@ def roll(desk: CompanionDesk, tell: Teller) -> list[Control]:
     return [
         words((1080, 64, 174, 26), desk.person.name, align="right"),
         words((924, 194, 142, 42), total, "strong", 22, kit.ACID),
-        Control("", (1070, 194, 184, 42), look=Drawn(boxes)),
+        Control("", (1070, 194, 184, 42), look=Drawn(boxes), tip="tier"),
         *(tell(name, place, stone(says, sign=sign))
           for place, (name, says, sign) in zip(ROLLS, ways, strict=False)),
     ]  # fmt: skip

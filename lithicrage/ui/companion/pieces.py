@@ -8,10 +8,11 @@ from __future__ import annotations
 from typing import Final
 
 from lithicrage.engine.state import Combatant
-from lithicrage.ui.kit import BONE, Colour, Face, fit_paragraph, put_fitted, stats
+from lithicrage.ui.kit import BONE, Colour, Face, fit_paragraph, put_fitted
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone, Text
 from lithicrage.ui.kit.layout import Place, row
 from lithicrage.ui.kit.typeset import Align
+from lithicrage.ui.shell.pieces import stats
 
 STEP: Final = 34.0  # side of a stepper's button
 LARGEST: Final = 1.3  # what a button's words grow to: it is only so wide
@@ -45,10 +46,10 @@ def paragraph(place: Place, text: str, face: Face, size: float, colour: Colour) 
 
 def characteristics(place: Place, c: Combatant, size: float) -> Control:
     """The stats of a Combatant."""
-    gauge = tuple(zip("MAW", c.stats[:3], strict=True))
+    values = c.stats[:3]
 
     def draw(pen: Brush) -> None:
-        stats(pen.dst, pen.rect, gauge, size * pen.layout.k, pen.layout.k)
+        stats(pen, pen.rect, values, size)
 
     return Control("", place, look=Drawn(draw))
 

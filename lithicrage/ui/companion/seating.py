@@ -21,6 +21,7 @@ from lithicrage.ui.kit import ACID, BODY, BONE, INK, LOSS, PINK, PLATE, WHITE, p
 from lithicrage.ui.kit.control import Brush, Control, Deed, Drawable, Drawn, Field, Icon, Text
 from lithicrage.ui.kit.layout import Place, column, row
 from lithicrage.ui.kit.textfield import TextField
+from lithicrage.ui.models import glossary
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.page import Page
 from lithicrage.ui.shell.pieces import ground, heading, stone_panel, tilted
@@ -129,9 +130,9 @@ class Seating(Page):
         left, middle, right = ends(place)
         down, up = (self._does(partial(step, by)) for by in (-1, 1))
         return [
-            Control("", middle, look=value),
-            Control(f"{name}-", left, less, down, Icon(signs[0])),
-            Control(f"{name}+", right, more, up, Icon(signs[1])),
+            Control("", middle, look=value, tip=name if name in glossary.rows() else ""),
+            Control(f"{name}-", left, less, down, Icon(signs[0]), tip=f"sign:{signs[0]}"),
+            Control(f"{name}+", right, more, up, Icon(signs[1]), tip=f"sign:{signs[1]}"),
         ]
 
     def _foot(self) -> list[Control]:

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import pygame
 
-from lithicrage.ui.fight import advice
-from lithicrage.ui.fight.view import View, details, worth
+from lithicrage.ui.fight import burning, told
+from lithicrage.ui.fight.view import View, details, headline, span, tenths
 from lithicrage.ui.kit.control import Control, Drawable
 
 if TYPE_CHECKING:
@@ -36,7 +36,11 @@ def choice(
     def point() -> None:
         view.hovered = place
 
-    given: dict[str, Any] = {"says": says(view, place), "press": partial(does.press, place, {})}
+    given: dict[str, Any] = {
+        "says": says(view, place),
+        "press": partial(does.press, place, {}),
+        "tip": partial(told.consequence, view, view.asked.choices[place]),
+    }
     return Control(name, rect, deed=does.confirm, look=look, pick=partial(does.pick, place),
                    point=point, **(given | more))  # fmt: skip
 
@@ -79,9 +83,10 @@ def says(view: View, place: int) -> str:
     prospect = view.of(choice)
     if prospect is None:
         return choice.words
-    number, _ = worth(view, prospect)
-    parts = [choice.words, number, details(view, prospect)]
+    parts = [choice.words, headline(view, prospect), details(view, choice)]
+    if prospect.hits and view.attacking:
+        parts[1] = f"{span(*prospect.spread)} lands, {tenths(prospect.mean)} on average"
     if view.rolling:
-        parts.append(advice.stays(view, choice))
-        parts.append(f"best: {advice.reason(view)}" if place == 0 and advice.reason(view) else "")
+        parts.append(burning.stays(view, choice))
+        parts.append("best, says the adviser" if view.is_best(place) else "")
     return ", ".join(part for part in parts if part)

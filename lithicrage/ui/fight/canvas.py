@@ -62,7 +62,7 @@ class Canvas(Brush):
     @classmethod
     def over(cls, sheet: pygame.Surface, layout: Layout) -> Canvas:
         """The canvas of a whole sheet."""
-        return cls(sheet, layout, sheet.get_rect())
+        return cls(sheet, layout, sheet.get_rect(), regions=[])
 
     @property
     def k(self) -> float:

@@ -6,7 +6,7 @@ are made ahead, one a call of `warm`, never while a card is hovered.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,10 @@ import pygame
 from lithicrage.faces import catalog
 from lithicrage.faces import face as faces
 from lithicrage.ui import kit
+from lithicrage.ui.kit.control import Brush
+from lithicrage.ui.kit.slip import Slip
+from lithicrage.ui.models import glossary
+from lithicrage.ui.shell import keywords
 
 if TYPE_CHECKING:
     from lithicrage.play.session import Fight
@@ -38,9 +42,13 @@ class Member:
 class FaceCast:
     """Faces by card definition, members by seat."""
 
-    def __init__(self, cards: dict[int, faces.CardFace], members: list[Member]) -> None:
+    def __init__(
+        self, cards: dict[int, faces.CardFace], members: list[Member],
+        conditions: Mapping[str, Slip] | None = None,
+    ) -> None:  # fmt: skip
         self.cards = cards
         self.members = members
+        self.conditions = conditions or {}  # what each means, by id
         self.text_scale = 1.0
         self.master = MASTER  # size of the sheet from which faces of a kind are shrunk
         self._waiting: list[tuple[int, faces.Kind, int]] = []
@@ -79,6 +87,14 @@ class FaceCast:
         """Make all that are planned."""
         for definition, kind, width in self._waiting:
             self.face(definition, width, kind)
+
+    def explain(
+        self, pen: Brush, definition: int, rect: pygame.Rect, kind: faces.Kind = "full"
+    ) -> None:
+        """Lets the parts of a face explain themselves that stands upright in a rectangle."""
+        w, h = faces.SHAPES[kind]
+        size = (self.master[0], round(self.master[0] * h / w))
+        keywords.on_face(pen, self.cards[definition], rect, kind, self.text_scale, size)
 
     def plan(self, definition: int, kind: faces.Kind, width: int) -> None:
         """Have a face made ahead, if it is not there."""
@@ -148,15 +164,21 @@ class FaceCast:
         return MASTERS.get(key, lambda: faces.render_face(face, size, kind, self.text_scale))
 
 
-def cast_of(fight: Fight) -> FaceCast:
-    """The cast of a fight: heroes first, as its line-up names them."""
+def cast_of(fight: Fight, persons: Sequence[str] = ()) -> FaceCast:
+    """The cast of a fight: heroes first, as its line-up names them. Where several people play, they
+    have the names of `persons` in the order of their seats, as far as there are any."""
     library, lineup, match = fight.library, fight.lineup, fight.session.match
     dealt = {*match.cards}  # no other is ever seen
     kinds = [card for card in match.book.cards if card.index in dealt]
     cards = {card.index: catalog.card_face(library, card.id) for card in kinds}
     people = catalog.sides(library, lineup)
+    several = len(fight.people) > 1
+    names = dict(zip(fight.people, persons, strict=False)) if several else {}
     members = [
-        Member(seat.name, who.role, who.portrait, who.abilities)
+        Member(name, seat.name, who.portrait, who.abilities)
+        if (name := names.get(seat.seat))
+        else Member(seat.name, who.role, who.portrait, who.abilities)
         for seat, who in zip(match.seats, people, strict=True)
     ]
-    return FaceCast(cards, members)
+    borne = (condition.id for condition in match.book.conditions)
+    return FaceCast(cards, members, {id: glossary.condition(library, id) for id in borne})

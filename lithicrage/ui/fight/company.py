@@ -14,7 +14,7 @@ import pygame
 
 from lithicrage.faces.portraits import portrait
 from lithicrage.ui import kit
-from lithicrage.ui.fight import fighters
+from lithicrage.ui.fight import fighters, told
 from lithicrage.ui.fight.actions import Deeds, Looks, choice
 from lithicrage.ui.fight.canvas import Canvas, Inked
 from lithicrage.ui.fight.layout import FightLayout
@@ -34,7 +34,7 @@ def panel(view: View, at: FightLayout, does: Deeds) -> Control:
         one = looked(view, seat, rect, does, fighters.says)
         if seat in aims:
             one = choice(view, does, aims.index(seat), one.name, rect, says=one.says,
-                         inspect=one.inspect)  # fmt: skip
+                         inspect=one.inspect, tip=one.tip)  # fmt: skip
         parts.append(one)
     return strip(view, at, parts)
 
@@ -50,7 +50,8 @@ def looked(
 ) -> Control:
     """A plate that can be looked at closely."""
     look = partial(does.look, ("fighter", seat))
-    return Control(f"seat_{seat}", rect, words(view, seat), look, inspect=look)
+    return Control(f"seat_{seat}", rect, words(view, seat), look, inspect=look,
+                   tip=partial(told.plate, view, seat))  # fmt: skip
 
 
 def plates(view: View, rect: pygame.Rect, k: float) -> list[tuple[int, pygame.Rect]]:

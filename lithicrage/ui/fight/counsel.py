@@ -115,7 +115,7 @@ def _reasons(view: View, thought: Thought, options: list[RatedChoice]) -> list[s
     told = []
     alike = one.sure is two.sure and one.chance - two.chance < SURE * hypot(one.error, two.error)
     if alike:
-        told.append(f"{best} and {other} are about as good.")
+        told.append(f"A toss-up: {best} or {other}.")
     elif not one.sure:
         points = "point" if ahead == 1 else "points"
         told.append(f"{best} wins {ahead} {points} more often than {other}.")
@@ -152,9 +152,12 @@ def _compared(view: View, first: int, second: int) -> list[str]:
         own = mine.change(view.you) - theirs.change(view.you)
         if own > 0:
             told.append(f"leaves you {own} Stamina more.")
-        there = [words for _, words in effects(view, theirs)]
+        there = _brought(view, theirs)
         there += [signed(mine.outlook.energy.get(view.you, 0)) + " Energy"]  # what it costs
-        new = [words for _, words in effects(view, mine) if words not in there]
+        new = [name for name in _brought(view, mine) if name not in there]
+        if "Chain" in new:
+            new.remove("Chain")
+            told.append("chains.")
         if new:
             told.append(f"brings {', '.join(new[:MOST])}.")
     (own_block, name), (block, _) = _defense(view, best), _defense(view, other)
@@ -164,6 +167,15 @@ def _compared(view: View, first: int, second: int) -> list[str]:
     if after > before:
         told.append(f"keeps a roll of {after}, not {before}.")
     return told
+
+
+def _brought(view: View, prospect: Prospect) -> list[str]:
+    """What a choice brings by name, with whose it is where it is not the foe's Condition."""
+    found = []
+    for sign, _, name, seat in effects(view, prospect):
+        plain = seat in (-1, view.foe) if sign != "bolt" else seat == view.you
+        found.append(name if plain else f"{view.called(seat)}: {name}")
+    return found
 
 
 def _dealt(prospect: Prospect) -> int:

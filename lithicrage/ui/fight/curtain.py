@@ -20,6 +20,7 @@ from lithicrage.faces.portraits import portrait
 from lithicrage.ui import kit
 from lithicrage.ui.fight.cast import FaceCast
 from lithicrage.ui.fight.events import ROWS
+from lithicrage.ui.fight.sight import sight_of
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Text, shortcut
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.page import Page
@@ -80,7 +81,7 @@ class Curtain(Page):
         return [
             *shut,
             Control("open", OPEN, f"Hand the rock to {name}. I am {name}: {does}", self._open,
-                    Drawn(self._stone, ringed=False)),
+                    Drawn(self._stone, ringed=False), tip="table:curtain"),
             Control("", LOOKS_AWAY,
                     look=Text("when the other looks away", "bold", 13.5, kit.WHITE)),
             Control("", SHUTS, look=Text(f"{back} while it opens shuts it", size=13)),
@@ -172,11 +173,13 @@ class Curtain(Page):
     def _happened(self, pen: Brush) -> None:
         paper_panel(pen.dst, pen.layout, pen.layout.rect(*HAPPENED), 19)
         heading(pen.dst, pen.layout, "WHAT JUST HAPPENED", 408, 416, width=190)
+        sight = sight_of(self.shell.settings.simple)
         nothing = [Line(NOBODY, "Nothing yet: the fight begins", "", "")]
         for place, line in enumerate(self.told or nothing):
             y = 446 + place * 42
             who = self._name(line.seat) + " " if line.seat >= 0 else ""
             pen.write(f"{who}{line.text}", "strong", 14.5, kit.INK, (408, y, 462, 22))
+            line = sight.told(line)
             why = ", ".join(part for part in (line.reason, line.rule) if part)
             pen.write(why, "body", 12.5, kit.FAINT_INK, (408, y + 20, 462, 19))
 
@@ -196,6 +199,8 @@ class Curtain(Page):
         dial = layout.rect(x + 10, y + 128, 132, 134)
         kit.dial(surface, dial, fighter.stamina, fighter.stamina_start, 0, colour,
                  text_size=12 * k, k=k)  # fmt: skip
+        pen.explain(dial, "stamina")
+        pen.explain((x + 146, y + 122, 120, 52), "energy")
         most = match.number(rules.MAX_ENERGY, seat)
         pen.write("ENERGY", "strong", 12, kit.BONE, (x + 150, y + 126, 60, 18))
         energy = f"{fighter.energy}/{most}"
@@ -205,7 +210,9 @@ class Curtain(Page):
         borne = [(book.conditions[n].id, max(1, left)) for n, left in fighter.conditions.items()]
         if borne:
             rows = layout.rect(x + 150, y + 180, 114, min(4, len(borne)) * 24)
-            kit.conditions(surface, rows, borne[:4], 12 * k, k)
+            boxes = kit.conditions(surface, rows, borne[:4], 12 * k, k)
+            for (id, _), box in zip(borne, boxes, strict=False):
+                pen.explain(box, id)
         self._piles(pen, x, y + 268, fighter, colour)
 
     def _piles(
@@ -223,7 +230,7 @@ class Curtain(Page):
             pen.write(words, "bold", 12, kit.DIM, (left, y + 32, 58, 18), "centre")
 
     def _name(self, seat: int) -> str:
-        return self.match.seats[seat].name
+        return self.cast.members[seat].name
 
 
 def _way_out(pen: Brush) -> None:

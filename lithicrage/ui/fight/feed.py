@@ -44,6 +44,9 @@ class Feed:
         if told is None:
             return
         view.log.append((self.board.match.turn, told))
+        seen = isinstance(event, ev.CardEvent) and not event.secret_to(view.you)
+        card = event.card if isinstance(event, ev.CardEvent) and seen else -1
+        view.pictures.append(view.scene.picture(told.seat, card))
         if aloud:
             who = self.board.match.seats[told.seat].name + " " if told.seat >= 0 else ""
             reason = f" ({told.reason})" if told.reason else ""
@@ -64,7 +67,7 @@ class Feed:
         self.board = Board(self.session.match, self.base)
         self.view.board = self.board.match
         self.view.scene = FightScene()
-        self.view.log = []
+        self.view.log, self.view.pictures, self.view.recalled = [], [], -1
         self.view.assisted = self.session.assisted
         while self.next is not None and (to is None or self.board.at < to):
             self.play(aloud=False)

@@ -6,6 +6,7 @@ Owns where those stand in the panel. The dial and the pips preview the shown cho
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -13,7 +14,7 @@ from lithicrage.engine import rules
 from lithicrage.engine.state import AGILITY, MIGHT, WISDOM
 from lithicrage.faces.portraits import portrait
 from lithicrage.ui import kit
-from lithicrage.ui.fight import reveal
+from lithicrage.ui.fight import reveal, told
 from lithicrage.ui.fight.actions import Looks
 from lithicrage.ui.fight.canvas import Canvas, Inked
 from lithicrage.ui.fight.view import View
@@ -36,8 +37,8 @@ def panel(
     def look() -> None:
         does.look(("fighter", seat()))
 
-    told = (words or says)(view, seat())
-    return Control(name, rect, told, look, Inked(lambda c: draw(c, view, seat())), inspect=look)
+    spoken = (words or says)(view, seat())
+    return Control(name, rect, spoken, look, Inked(lambda c: draw(c, view, seat())), inspect=look)
 
 
 def says(view: View, seat: int) -> str:
@@ -66,6 +67,19 @@ def still(sheet: pygame.Surface, rect: pygame.Rect, view: View, seat: int, k: fl
     kit.drop(sheet, picture, (rect.x + 10 * k, rect.y + 12 * k), 5 * k, 160)
 
 
+def part(rect: pygame.Rect, k: float, name: str) -> pygame.Rect:
+    """Where a part of the panel `rect` lies: `health`, `energy`, `conditions` or `stats`."""
+    v, half = rect.h / 302, round(rect.w * 0.53)
+    left, top, right, low = {
+        "health": (round(12 * k), 140, half - round(2 * k), 290),
+        "energy": (half + round(8 * k), 136, rect.w - round(12 * k), 181),
+        "conditions": (half + round(8 * k), 186, rect.w - round(12 * k), 294),
+        "stats": (_portrait_side(rect, k) + round(24 * k), 93, rect.w - round(12 * k), 125),
+    }[name]
+    y = rect.y + round(top * v)
+    return pygame.Rect(rect.x + left, y, right - left, rect.y + round(low * v) - y)
+
+
 def draw(c: Canvas, view: View, seat: int) -> None:
     """Everything on the panel that can change."""
     m, member = view.board, view.cast.members[seat]
@@ -84,13 +98,20 @@ def draw(c: Canvas, view: View, seat: int) -> None:
     c.put(f"LEVEL {fighter.level}", "strong", 11, kit.DIM, level)
     stats = pygame.Rect(x, round(93 * v), right - x, round(32 * v))
     values = [(letter, fighter.stats[stat]) for letter, stat in _STATS]
-    kit.stats(c.dst, stats, values, c.type(18) / max(1.0, c.text_scale**0.5), k)
+    if view.sight.shows("stats"):
+        boxes = kit.stats(c.dst, stats, values, c.type(18) / max(1.0, c.text_scale**0.5), k)
+        for (key, _), box in zip(told.STATS, boxes, strict=True):
+            c.explain(box, partial(told.stat, view, seat, key))
+    c.explain(level, partial(told.level, view, seat))
+    side = _portrait_side(c.rect, k)
+    c.explain(pygame.Rect(c.px(10), c.px(12), side, side), "table:portrait")
     _gauges(c, view, seat, v)
     if c.focused:
         kit.focus_ring(c.dst, c.rect.inflate(-c.px(16), -c.px(16)), k)
-        foot = c.px(8) + _portrait_side(c.rect, k)
-        enter, at = view.caps[Action.CONFIRM], (c.px(18), foot - c.px(16))
-        kit.key_cap(c.dst, at, enter, 12 * k, kit.INK, kit.ACID)
+        if view.question is None:  # else the banner says what Enter does
+            foot = c.px(8) + _portrait_side(c.rect, k)
+            enter, at = view.caps[Action.CONFIRM], (c.px(18), foot - c.px(16))
+            kit.key_cap(c.dst, at, enter, 12 * k, kit.INK, kit.ACID)
 
 
 _STATS = (("M", MIGHT), ("A", AGILITY), ("W", WISDOM))
@@ -106,17 +127,34 @@ def _gauges(c: Canvas, view: View, seat: int, v: float) -> None:
     stamina = view.stamina.get(seat, fighter.stamina)
     kit.dial(c.dst, dial, stamina, fighter.stamina_start, change, colour,
              text_size=12 * c.k, k=c.k)  # fmt: skip
-    right = c.rect.w - c.px(12)
-    x = half + c.px(8)
+    c.explain(dial, partial(told.stamina, view, seat))
+    if view.sight.shows("energy"):
+        _energy(c, view, seat, spend, v)
+    if view.sight.shows("conditions"):
+        rows, borne = _beside_dial(c, 186, 108, v), turns(view, seat)
+        boxes = kit.conditions(c.dst, rows, borne, 12 * c.k, c.k)
+        for (id, left), box in zip(borne, boxes, strict=True):
+            c.explain(box, partial(told.condition, view, seat, id, left))
+
+
+def _energy(c: Canvas, view: View, seat: int, spend: int, v: float) -> None:
+    """The pips, those that would be spent marked."""
+    m, colour, fighter = view.board, view.colour(seat), view.board.seats[seat]
     most = m.number(rules.MAX_ENERGY, seat)
-    words = pygame.Rect(x, round(136 * v), right - x, round(17 * v))
+    words = _beside_dial(c, 136, 17, v)
     count = c.put(f"{fighter.energy}/{most}", "strong", 11, colour, words, "right")
     words.w -= count.w + c.px(4)
     c.put("ENERGY", "strong", 11, kit.BONE, words)
-    pips = pygame.Rect(x, round(153 * v), right - x, round(28 * v))
+    pips = _beside_dial(c, 153, 28, v)
     kit.pips(c.dst, pips, fighter.energy, most, colour, max(0, spend))
-    rows = pygame.Rect(x, round(186 * v), right - x, round(108 * v))
-    kit.conditions(c.dst, rows, turns(view, seat), 12 * c.k, c.k)
+    whole = _beside_dial(c, 136, 17, v).union(pips)
+    c.explain(whole, partial(told.energy, view, seat))
+
+
+def _beside_dial(c: Canvas, top: int, high: int, v: float) -> pygame.Rect:
+    """What lies right of the dial from so many units on, so high."""
+    x = round(c.rect.w * 0.53) + c.px(8)
+    return pygame.Rect(x, round(top * v), c.rect.w - c.px(12) - x, round(high * v))
 
 
 def turns(view: View, seat: int) -> list[tuple[str, int]]:

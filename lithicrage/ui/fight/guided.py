@@ -1,24 +1,39 @@
 """A fight with a note beside it: a lesson that says what to do, or a puzzle with a goal.
 
 Owns how a Guide gets its say in the fight screen: before an answer is given, after it, and when
-all is done. The guide owns the words; the fight behind is the real one.
+all is done. While a guide points at something, that alone is lit and can be used. The guide owns
+the words; the fight behind is the real one.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import pygame
+
 from lithicrage.play.session import Fight
+from lithicrage.ui import kit
+from lithicrage.ui.fight import light, note
+from lithicrage.ui.fight.canvas import draw_panel
 from lithicrage.ui.fight.cast import FaceCast
-from lithicrage.ui.fight.note import PREFIX
+from lithicrage.ui.fight.light import Beam, Due
+from lithicrage.ui.fight.note import PREFIX, PaperNote
 from lithicrage.ui.fight.playing import MatchScreen
 from lithicrage.ui.fight.screen import FightScreen
+from lithicrage.ui.fight.sight import Sight, sight_of
+from lithicrage.ui.fight.tree import Made, Panels
+from lithicrage.ui.kit import spotlight
+from lithicrage.ui.kit.control import Control, Pos, walk
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.garbage import LEADS_ON, Rest
 from lithicrage.ui.shell.screen import Pointer, Screen, Shell
 
 if TYPE_CHECKING:
     from lithicrage.ui.fight.lessons import Guide
+
+SHUT = ("hand", "stage", "table", "cards", "pairs")  # what is tried in vain while it is not lit
 
 
 class Guided(FightScreen):
@@ -30,6 +45,9 @@ class Guided(FightScreen):
     def __init__(self, shell: Shell, fight: Fight, cast: FaceCast, guide: Guide) -> None:
         self.guide = guide
         self._rest = Rest()
+        self._told: PaperNote | None = None
+        self._paper: Control | None = None  # the note, where it floats
+        self.beams: tuple[Beam, ...] = ()
         super().__init__(shell, fight, cast)
 
     def opening(self) -> Screen:
@@ -37,6 +55,10 @@ class Guided(FightScreen):
         if self.view.note is None:
             self._look()
         return self
+
+    def sight(self) -> Sight:
+        """What is shown by the settings, and by what the guide has taught."""
+        return sight_of(self.shell.settings.simple, self.guide.taught)
 
     # ---- the Screen protocol -------------------------------------------------------------------
 
@@ -67,6 +89,93 @@ class Guided(FightScreen):
         """A fight that is done stands still."""
         return self._unfinished if self._done() else super().is_moving()
 
+    # ---- what is pointed at --------------------------------------------------------------------
+
+    def controls(self) -> Made:
+        """The panels of this moment; while the guide points at something, that alone can be used,
+        with the note and the way out."""
+        panels, reach = super().controls()
+        self.beams, self._paper = (), None
+        told = self.view.note
+        if told is None or not told.floats or self.view.busy:
+            return panels, reach
+        due = self._due()
+        if due is not None:
+            self.beams = light.beams(self.view, self.layout, due, walk(reach))
+        steps = tuple((one.words, one.done) for one in self.beams if one.words)
+        told, place = note.laid(replace(told, steps=steps), self.layout, self.beams)
+        self.view.note = told
+        enter = self.view.caps[Action.CONFIRM]
+        self._paper = note.floating(told, self.layout, self.follow, enter, place)
+        return panels, list(self._within_reach(panels))
+
+    def _within_reach(self, panels: Panels) -> Iterator[Control]:
+        """What is lit; below it, what is tried in vain and what takes a card."""
+        known = {one.name: one for one in walk(panels.values()) if one.name}
+        for name, panel in panels.items():
+            if self.beams and name in SHUT:
+                yield Control("", panel.rect(self.layout), press=self._tried, take=panel.take)
+            elif panel.take is not None:
+                yield Control("", panel.rect(self.layout), take=panel.take)
+        yield from (known[one.name] for one in self.beams if one.name)
+        if self._paper is not None:
+            yield self._paper
+        signs = ("log", "menu") if self.view.sight.shows("log") else ("menu",)
+        yield from (known[name] for name in signs if name in known)
+
+    def _due(self) -> Due | None:
+        """What is pointed at now."""
+        asked = self.view.question is not None
+        return self.guide.due(self.session) if asked and not self.guide.over else None
+
+    @property
+    def veiled(self) -> bool:
+        """While the note floats, with all dimmed but what is lit."""
+        self.tree.focus  # noqa: B018  it is made anew if it is stale
+        return self._paper is not None
+
+    def _paint_over(self, surface: pygame.Surface) -> None:
+        if self.veiled and self._paper is not None and not self.motion.moving:
+            self._shine(surface, self._paper)
+        super()._paint_over(surface)
+
+    def _shine(self, surface: pygame.Surface, paper: Control) -> None:
+        """All but what is lit is dimmed; arrows lead from the note to the first thing and on."""
+        at, place = self.layout, paper.rect(self.layout)
+        lit = [one.rect for one in self.beams]
+        half = [at.cards if self.view.rolling else at.stage] if lit else []
+        spotlight.shine(surface, lit, at.k, [at.bar], half)
+        before, number = place, 0
+        for one in self.beams:
+            number += bool(one.words)
+            others = [beam.rect for beam in self.beams if beam.words and beam is not one]
+            way = before.center, one.rect.center
+            crossed = not one.words and any(rect.clipline(way) for rect in others)
+            if not (one.done or crossed):
+                spotlight.arrow(surface, before, one.rect, number if one.words else 0, at.k)
+            before = one.rect if one.words else before
+        sheet = kit.sheet(place.size, seed=67, torn=1.8, grime=0.1, k=at.k)
+        kit.drop(surface, sheet, place.topleft, 9 * at.k, 190)
+        focused = self.tree.find(self.view.focused)
+        inner = surface.subsurface(place)
+        self.painter.canvases["note"] = draw_panel(inner, paper, at, focused, self.view.caps)
+
+    def _hover(self, pos: Pos) -> None:
+        """As in a fight; where nothing is shown, what is meant is."""
+        super()._hover(pos)
+        self._preview()
+
+    def _preview(self) -> None:
+        """Show what the answer would do that is pointed at, while no other is looked at."""
+        due, view = self._due(), self.view
+        if due is not None and view.shown < 0:
+            view.hovered = light.meant(view, due)
+
+    def _tried(self, pos: Pos = (0, 0), clicks: int = 1) -> None:
+        """Something else than what is lit: it is not done, and the note says why."""
+        if self.guide.refuse():
+            self._look()
+
     # ---- the guide's say -----------------------------------------------------------------------
 
     def _done(self) -> bool:
@@ -81,11 +190,15 @@ class Guided(FightScreen):
 
     def _look(self) -> None:
         """The note for this moment, said aloud where it is new."""
-        before = self.view.note
         now = self.view.note = self.guide.look(self.session)
-        if now != before:
-            self.shell.speech.event(now.says())
-        start = ""
+        start = self._point()
+        if now is None:  # one is left alone
+            self._told = None
+            return
+        if now != self._told:
+            self._told = now
+            meant = " ".join(one.words for one in self.beams if one.words)
+            self.shell.speech.event(f"{now.says()} {meant}".strip())
         if not self.guide.over:
             self._rest = Rest()
         else:
@@ -93,6 +206,61 @@ class Guided(FightScreen):
             self.view.picked = self.view.hovered = -1
             start = PREFIX + now.presses[0].name if now.presses else ""
         self._refocus(start)
+
+    def _point(self) -> str:
+        """Nothing is picked while something is pointed at; the first thing gets the focus."""
+        due, view = self._due(), self.view
+        view.lifted = light.lifted(view, due) if due is not None else ()
+        if due is not None:
+            view.picked = view.hovered = -1
+            view.burned = ()
+            self._preview()
+        self.tree.spoil()
+        return self._next_lit()
+
+    def _next_lit(self) -> str:
+        """The control of the next thing that is to be used, "" for none."""
+        self.tree.focus  # noqa: B018  it is made anew if it is stale
+        return next((one.name for one in self.beams if one.name and not one.done), "")
+
+    def confirm(self) -> None:
+        """As in a fight; with nothing picked, what has the focus is picked first."""
+        names = [one.name for one in self.beams]
+        place = -1
+        if self.view.picked < 0 and self.view.question is not None and self.focus.name in names:
+            place = light.place_of(self.view, self.focus.name)
+        if place < 0:
+            return super().confirm()
+        self.pick(place)
+        self._refocus(self._next_lit())
+
+    def burn(self, slot: int) -> None:
+        """As in a fight; the focus goes on to what is lit next."""
+        if self.beams and f"{light.CARD}{slot + 1}" not in [one.name for one in self.beams]:
+            return self._tried()
+        super().burn(slot)
+        if self.beams:
+            self.tree.spoil()
+            self._refocus(self._next_lit())
+
+    def decline(self) -> None:
+        """As in a fight, where that is not what something else is pointed at."""
+        if self.beams and "decline" not in [one.name for one in self.beams]:
+            return self._tried()
+        super().decline()
+
+    def _pick_number(self, number: int) -> None:
+        view, lit = self.view, [one.name for one in self.beams]
+        slabs = view.question is not None and view.question.place == "slabs"
+        if lit and f"{'choice_' if slabs else light.CARD}{number + 1}" not in lit:
+            return self._tried()
+        super()._pick_number(number)
+
+    def _asked(self, action: Action) -> Screen | None:
+        if action is Action.PASS and self.beams:
+            self.decline()
+            return self
+        return super()._asked(action)
 
     def _choose(self, index: int) -> None:
         if self.guide.over:

@@ -12,6 +12,7 @@ import pygame
 
 from lithicrage.engine import state
 from lithicrage.ui import kit
+from lithicrage.ui.fight import told
 from lithicrage.ui.fight.actions import Deeds, Looks, choice
 from lithicrage.ui.fight.canvas import Canvas, Inked
 from lithicrage.ui.fight.layout import FightLayout
@@ -35,6 +36,7 @@ def panel(view: View, at: FightLayout, does: Deeds) -> Control:
         else:
             name = view.board.card(card).name
             parts.append(Control(f"card_{slot}", rect, name, live=False, inspect=look,
+                                 tip=partial(told.card, view, card),
                                  hint=why_not(view, card)))  # fmt: skip
     return Control("", at.hand, look=Inked(lambda c: draw(c, view)), parts=tuple(parts))
 
@@ -55,7 +57,8 @@ def shown(view: View, at: FightLayout, does: Looks) -> Control:
     for slot, (card, rect) in enumerate(columns(view, at.hand, at.k), 1):
         words = f"{view.board.card(card).name}. Look closely"
         look = partial(does.look, ("card", card))
-        parts.append(Control(f"card_{slot}", rect, words, look, inspect=look))
+        parts.append(Control(f"card_{slot}", rect, words, look, inspect=look,
+                             tip=partial(told.card, view, card)))  # fmt: skip
     return Control("", at.hand, look=Inked(lambda c: draw(c, view)), parts=tuple(parts))
 
 
@@ -76,11 +79,20 @@ def widths(rect: pygame.Rect, k: float) -> tuple[int, int]:
 
 
 def standing(view: View) -> tuple[int, ...]:
-    """The cards that stand up: those of the hovered choice, else of the picked one."""
+    """The cards that stand up: those of the hovered and the picked choice, and those meant."""
     if view.question is None or view.question.place != "hand":
         return ()
     places = {view.picked, view.hovered} - {-1}
-    return tuple(card for p in sorted(places) for card in view.question.choices[p].cards[:1])
+    picked = [card for p in sorted(places) for card in view.question.choices[p].cards[:1]]
+    return (*picked, *(card for card in view.lifted if card not in picked))
+
+
+def standing_rect(column: pygame.Rect, rect: pygame.Rect, k: float) -> pygame.Rect:
+    """Where a card stands that stands up in its column of the panel `rect`."""
+    _, width = widths(rect, k)
+    high = round(width * RATIO)
+    x = max(rect.x, min(column.centerx - width // 2, rect.right - width))
+    return pygame.Rect(x, rect.y + round(18 * k), width, high)
 
 
 def draw(c: Canvas, view: View) -> None:
@@ -125,6 +137,7 @@ def _card(c: Canvas, view: View, slot: int, column: pygame.Rect, up: bool) -> No
         glow = kit.ACID if picked else kit.PAPER
         key = ("hand", width)  # all cards of a size glow alike
         kit.glow(c.dst, face, (x + pad, y + pad), glow, c.px(13), key)
+        view.cast.explain(c, definition, pygame.Rect((x + pad, y + pad), face.get_size()))
     c.dst.blit(image, (x, y))
     if place >= 0:
         c.number(view.number(slot), column.centerx, y + pad, 0.8, picked)

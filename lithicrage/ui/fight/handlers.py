@@ -155,17 +155,25 @@ def _cards(m: Match, d: Decision, nothing: str = "") -> list[AnswerChoice]:
         else:
             same = tuple(held for held in hand if m.cards[held] == m.cards[card])
             choices.append(AnswerChoice(index, m.card(card).name, same))
-    return sorted(choices, key=lambda one: (not one.cards, one.index))
+    return sorted(choices, key=lambda one: hand.index(one.cards[0]) if one.cards else len(hand))
 
 
 def _pairs(m: Match, d: Decision) -> list[AnswerChoice]:
-    """Pairs of hand cards, each pair once."""
+    """Pairs of hand cards, each pair once: those that roll least first, then in the order held."""
+    hand = m.seats[d.seat].hand
     found: dict[frozenset[int], AnswerChoice] = {}
     for index, (first, second) in enumerate(d.options):
         words = f"{m.card(first).name} + {m.card(second).name}"
         kinds = frozenset((m.cards[first], m.cards[second]))
         found.setdefault(kinds, AnswerChoice(index, words, (first, second)))
-    return list(found.values())
+
+    def key(choice: AnswerChoice) -> tuple[int, list[int]]:
+        return (
+            sum(m.card(card).cost for card in choice.cards),
+            sorted(hand.index(card) for card in choice.cards),
+        )
+
+    return sorted(found.values(), key=key)
 
 
 def _orders(m: Match, d: Decision) -> dict[tuple[int, int], int]:

@@ -11,9 +11,11 @@ from dataclasses import replace
 import pygame
 
 from lithicrage.ui import kit
+from lithicrage.ui.fight import reveal
 from lithicrage.ui.fight.actions import Deeds
 from lithicrage.ui.fight.canvas import Answer, Canvas, Inked
 from lithicrage.ui.fight.layout import FightLayout
+from lithicrage.ui.fight.note import PaperNote
 from lithicrage.ui.fight.scene import ATTACK, DEFENSE, ROLL
 from lithicrage.ui.fight.view import View
 from lithicrage.ui.kit.control import Control, Icon
@@ -24,8 +26,10 @@ ASKED = dict.fromkeys(("action", "breathe", "power", "target"), ATTACK)
 ASKED |= {"defend": DEFENSE, "roll": ROLL}
 NOWHERE = pygame.Rect(0, 0, 0, 0)  # the bar gives its buttons their places
 WORDS = {"undo": "TAKE BACK", "log": "WHOLE LOG", "menu": "MENU", "adviser": "ADVISER"}
+PHASES = ("energy", "draw", "attack", "power_roll", "defense", "resolve")
 STONES = 3  # of the sign that somebody thinks
 SIGN = 76  # its width in units
+BURNS = "burn", "keep"  # by whether it is burned already
 NOTED = "counts as assisted"  # what an undo has to say, where there is little room
 
 
@@ -44,13 +48,15 @@ def signs(view: View, does: Deeds) -> list[Control]:
     why = "" if does.can_undo else "There is nothing to take back"
     found = [
         Control("undo", NOWHERE, "undo", does.undo, Icon("undo"), does.can_undo, Action.UNDO,
-                hint=why),
-        Control("log", NOWHERE, "log", does.read, Icon("log"), key=Action.LOG),
-        Control("menu", NOWHERE, "menu", does.leave, Icon("menu"), key=Action.BACK),
+                tip="sign:undo", hint=why),
+        Control("log", NOWHERE, "log", does.read, Icon("log"), key=Action.LOG, tip="sign:log"),
+        Control("menu", NOWHERE, "menu", does.leave, Icon("menu"), key=Action.BACK,
+                tip="sign:menu"),
     ]  # fmt: skip
     if view.advisable:
         told, look = f"adviser, {'on' if view.advising else 'off'}", Icon("brain", view.advising)
-        found.insert(0, Control("adviser", NOWHERE, told, does.advise, look, key=Action.ADVISE))
+        found.insert(0, Control("adviser", NOWHERE, told, does.advise, look, key=Action.ADVISE,
+                                tip="sign:brain"))  # fmt: skip
     return found
 
 
@@ -90,10 +96,30 @@ def _draw_bar(c: Canvas, view: View, signs: Sequence[Control], end: int) -> None
     left = logo + c.px(22)
     bar = pygame.Rect(left, 0, turn.x - left - c.px(8), min(round(27 * c.k), high))
     bar.centery = high // 2
+    if view.note is not None and view.note.floats:
+        return _lesson(c, view.note, bar)
+    if not view.sight.shows("phases"):
+        return
     phase = scene.phase
     if view.question is not None:
         phase = ASKED.get(view.question.kind, phase)
-    kit.phase_bar(c.dst, bar, _phases(view), phase, c.type(12), c.k)
+    boxes = kit.phase_bar(c.dst, bar, _phases(view), phase, c.type(12), c.k)
+    for id, box in zip(PHASES, boxes, strict=True):
+        c.explain(box, f"phase:{id}")
+    c.explain(turn, "table:assisted" if view.assisted else "table:turn")
+
+
+def _lesson(c: Canvas, note: PaperNote, bar: pygame.Rect) -> None:
+    """How far a lesson is, and its title, where the phases stand otherwise."""
+    wide, high = min(c.px(36), bar.w // (3 * max(1, note.of))), c.px(12)
+    for number in range(note.of):
+        pip = pygame.Rect(bar.x + number * (wide + c.px(6)), 0, wide, high)
+        pip.centery = bar.centery
+        colour = kit.ACID if number < note.at else kit.SLATE
+        pygame.draw.rect(c.dst, colour, pip, border_radius=max(2, c.px(4)))
+    left = bar.x + note.of * (wide + c.px(6)) + c.px(10)
+    room = pygame.Rect(left, bar.y, bar.right - left, bar.h)
+    c.put(note.title.upper(), "strong", c.calm(14), kit.WHITE, room)
 
 
 def banner(view: View, at: FightLayout, does: Deeds) -> Control:
@@ -110,21 +136,48 @@ def banner(view: View, at: FightLayout, does: Deeds) -> Control:
             beside = pygame.Rect(rect.x - at.px(10) - wider, top, wider, high)
             words = question.decline_verb
             parts += (Control("decline", beside, words, does.decline, Answer(words),
-                              key=Action.PASS),)  # fmt: skip
+                              key=Action.PASS, tip="pass" if words == "PASS" else ""),)  # fmt: skip
     left = min((one.rect(at).x for one in parts), default=0) - box.x
-    look = Inked(lambda c: _draw_banner(c, view, left - c.px(10) if parts else c.rect.w))
+
+    def draw(c: Canvas) -> None:
+        right = left - c.px(10) if parts else c.rect.w
+        _draw_banner(c, view, right, enters(view, does.can_undo))
+
+    look = Inked(draw)
     return Control("", box, look=look, parts=parts)
 
 
 def buttons(view: View, at: FightLayout, does: Deeds) -> Control:
-    """The answers of a roll, large beside the forecast."""
-    inner = at.buttons.inflate(-at.px(12), -at.px(8))
+    """The answers of a roll, large beside the forecast, larger where that is not shown."""
+    box = at.buttons if view.sight.has("blocks") else at.buttons.union(at.blocks)
+    inner = box.inflate(-at.px(12), -at.px(8))
     high, gap = round(inner.h * 0.6), at.px(14)
     first = pygame.Rect(inner.x, inner.y, inner.w, high)
     low = pygame.Rect(inner.x, inner.y + high + gap, inner.w, inner.h - high - gap)
     undo = Control("undo_big", low, "undo", does.undo, Answer("UNDO", sign="undo"),
                    does.can_undo, Action.UNDO)  # fmt: skip
-    return Control("", at.buttons, parts=(_confirm(view, first, does), undo))
+    return Control("", box, parts=(_confirm(view, first, does), undo))
+
+
+def enters(view: View, undoes: bool) -> str:
+    """What Enter does where no answer button says it; "" for nothing. `undoes` says whether there
+    is anything to take back."""
+    name, asked = view.focused, view.question
+    kind = name.partition("_")[0]
+    if asked is None or (name == "undo" and (view.rolling or not undoes)):
+        return ""
+    if kind == "card" and view.rolling:
+        slot = int(name.partition("_")[2]) - 1
+        held = view.hand[slot : slot + 1]
+        return f"{BURNS[bool(held) and held[0] in view.burned]} {view.board.card(held[0]).name}"
+    if kind in ("you", "foe", "seat"):
+        seat = {"you": view.you, "foe": view.foe}.get(kind)
+        seat = int(name.partition("_")[2]) if seat is None else seat
+        return f"look at {view.cast.members[seat].name}"
+    if kind == "filter":
+        topic = name.partition("_")[2]
+        return f"log: {topic.lower()}" if topic != view.filter else ""
+    return "every card it may be" if name == reveal.NAME else WORDS.get(name, "").lower()
 
 
 def _confirm(view: View, rect: pygame.Rect, does: Deeds) -> Control:
@@ -143,8 +196,9 @@ def _draw_confirm(c: Canvas, view: View) -> None:
     c.button(words, 16 if view.rolling else 13, sign, ready, live=True)
 
 
-def _draw_banner(c: Canvas, view: View, right: int) -> None:
-    """What is asked, up to where the buttons begin."""
+def _draw_banner(c: Canvas, view: View, right: int, does: str) -> None:
+    """What is asked, up to where the buttons begin; in place of the hint, what Enter `does` where
+    the focus is on no answer."""
     right -= c.px(SIGN) if view.thinking else 0
     words, hint, back = _asked(view)
     if words:
@@ -159,12 +213,23 @@ def _draw_banner(c: Canvas, view: View, right: int) -> None:
             least = max(kit.LEAST_TEXT * c.k, 0.65 * c.type(c.calm(18)))
             wide = kit.text_width(view.noted, "scrawl", least) + c.px(24)
             hint = view.noted if wide <= rest else NOTED
-        if hint and rest > c.px(60):
+        if does and not lethal:
+            _draw_enter(c, view, does, box.right + c.px(8), rest)
+        elif hint and rest > c.px(60):
             fore, paper = (kit.WHITE, kit.CRIMSON) if lethal else (kit.PAPER, kit.INK)
             at = (box.right + c.px(8), c.rect.h // 2)
             c.strip(hint, c.calm(18), at, fore, paper, rest, turn=1.2, face="scrawl")
     if view.thinking:
         _stones(c, view.beat)
+
+
+def _draw_enter(c: Canvas, view: View, does: str, x: int, wide: int) -> None:
+    """The cap of Enter, and under it in words what it does."""
+    key, size = view.caps[Action.CONFIRM], c.type(c.calm(12))
+    kit.key_cap(c.dst, (x, c.rect.h // 2 - round(size * 0.82)), key, size)
+    used = kit.key_width(key, size) + c.px(6)
+    at = (x + used, c.rect.h // 2)
+    c.strip(does, c.calm(13), at, kit.PAPER, kit.INK, wide - used, turn=1.2)
 
 
 def _stones(c: Canvas, beat: int) -> None:

@@ -42,7 +42,7 @@ class FightLayout(units.Layout):
             top, bottom = round(y0 * v), round(y1 * v)
             return pygame.Rect(x, top, width, bottom - top)
 
-        piles = 562 if text_scale < 1.4 else 600
+        piles = 610 if text_scale < 1.4 else 600
         roll_split = round(cw * 0.64)
         bottom = 710
         top = 152 if crowd else 104

@@ -6,6 +6,7 @@ rules are the engine's, the goal `scenario.solving`'s, what is done is kept by `
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -16,7 +17,7 @@ from lithicrage.decks.lineup import SOLO, Lineup
 from lithicrage.engine.match import Match
 from lithicrage.faces import catalog
 from lithicrage.language.findings import CardFileError
-from lithicrage.play.session import Fight, Session
+from lithicrage.play.session import Fight, Session, begin
 from lithicrage.scenarios.acting import Deviation
 from lithicrage.scenarios.courses import Course, open_course, people_of, stage_of
 from lithicrage.scenarios.judging import script_of
@@ -24,14 +25,16 @@ from lithicrage.scenarios.solving import OPEN, SOLVED
 from lithicrage.scenarios.solving import PuzzleProgress as Way
 from lithicrage.scenarios.stage import Impossible, Stage
 from lithicrage.store.progress import LESSONS, PUZZLES
-from lithicrage.ui.fight.cast import FaceCast, Member
+from lithicrage.ui.fight.cast import FaceCast, Member, cast_of
 from lithicrage.ui.fight.guided import Guided
-from lithicrage.ui.fight.note import NoteLine, PaperNote, Press
+from lithicrage.ui.fight.light import Due
+from lithicrage.ui.fight.note import NoteLine, PaperNote, Press, Tone
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.screen import Screen, Shell
 
 TURNS: Final = ("", "THIS TURN", "TWO TURNS", "THREE TURNS", "FOUR TURNS", "FIVE TURNS")
 SHOWN: Final = 4  # cards of a Draw that the note lists
+TONES: Final[tuple[Tone, Tone]] = ("plain", "wrong")  # by whether something else was chosen
 MINE, THEIRS = 0, 1  # the seats of `you` and `enemy`
 
 
@@ -60,6 +63,14 @@ class Series:
                 fight.session.choose(answer.index)
         return Guided(self.shell, fight, _cast(stage), guide).opening()
 
+    def free(self, place: int, deck: str) -> Screen:
+        """The free fight of a lesson about decks, with the deck of this full id. Nothing records
+        it."""
+        guide, shell = FreeGuide(self, place), self.shell
+        line = Lineup(SOLO, (deck,), (guide.deck.against,), shell.profile)
+        fight = begin(shell.library, line, shell.seed)
+        return Guided(shell, fight, cast_of(fight), guide).opening()
+
     def next(self, place: int, group: str) -> int:
         """The next course that is not done, from behind this one on; -1 for none."""
         count = len(self.courses)
@@ -86,9 +97,22 @@ class Guide(ABC):
         self.progress = series.shell.progress
         self.over = False
 
+    @property
+    def taught(self) -> tuple[str, ...] | None:
+        """The parts of the table that are shown; None for all."""
+        return None
+
+    def due(self, session: Session) -> Due | None:
+        """What is asked for now and pointed at; None where one is left alone."""
+        return None
+
+    def refuse(self) -> bool:
+        """Something else was tried than what is pointed at; whether there are words for that."""
+        return False
+
     @abstractmethod
-    def look(self, session: Session) -> PaperNote:
-        """The note for this moment."""
+    def look(self, session: Session) -> PaperNote | None:
+        """The note for this moment; None for none."""
 
     def refuses(self, session: Session, index: int) -> bool:
         """Whether this answer is not what is asked for here; it is not given then."""
@@ -104,6 +128,15 @@ class Guide(ABC):
     def leave(self) -> Screen | None:
         """Where Esc leads, once that is confirmed: back to the list."""
         return self.series.back()
+
+    def finish(self) -> None:
+        """It is done; after the last lesson the table is a full one from now on."""
+        self.progress.reach(self.course.id, 0)
+        self.progress.mark(self.group, self.course.id)
+        shell, courses = self.series.shell, self.series.courses
+        learned = all(self.progress.has(LESSONS, course.id) for course in courses)
+        if self.group == LESSONS and shell.settings.simple and learned:
+            shell.routes.keep_table(False)
 
     def entry(self, name: str, words: str, action: Action) -> Press:
         """A button of the note that has a key."""
@@ -132,24 +165,54 @@ class LessonGuide(Guide):
         except Deviation as error:
             raise Unplayable(f"{self.course.name}: {error}") from None
 
-    def look(self, session: Session) -> PaperNote:
+    def look(self, session: Session) -> PaperNote | None:
         """The words of the step that is due, or the end."""
         lesson, given = self.course.lesson, len(session.choices)
+        count, name = len(lesson.steps), self.course.name
         if given >= len(self.script):
             self.over = True
-            self.progress.reach(self.course.id, 0)
-            self.progress.mark(LESSONS, self.course.id)
-            return PaperNote("LESSON DONE", lesson.end, "done", presses=self.ends())
+            if lesson.deck is not None:
+                ways = (self.entry("deck", "TO THE DECK", Action.CONFIRM), self.ends()[-1])
+                return PaperNote(f"LESSON {self.place + 1}", lesson.end, "done", presses=ways,
+                                 title=name, at=count, of=count)  # fmt: skip
+            self.finish()
+            return PaperNote("LESSON DONE", lesson.end, "done", presses=self.ends(), title=name,
+                             at=count, of=count)  # fmt: skip
         self.progress.reach(self.course.id, given)
         step = self.script[given].step
-        words = lesson.steps[step]
-        heading = f"LESSON {self.place + 1}  ·  {step + 1} OF {len(lesson.steps)}"
+        words, tone = lesson.steps[step].say, TONES[self._wrong]
+        if self._wrong:
+            words = lesson.steps[step].otherwise
         skip: tuple[Press, ...] = (Press("leave", "LEAVE IT FOR NOW"),)
         if given:
             skip = (Press("again", "FROM THE START"), *skip)
-        if self._wrong:
-            return PaperNote(heading, words.otherwise, "wrong", presses=skip)
-        return PaperNote(heading, words.say, presses=skip)
+        return PaperNote(f"LESSON {self.place + 1}", self._marked(words, session), tone,
+                         presses=skip, title=name, at=step + 1, of=count)  # fmt: skip
+
+    def _marked(self, words: str, session: Session) -> str:
+        """Words in which the names of cards stand out."""
+        names = {session.match.card(card).name for card in range(len(session.match.cards))}
+        called = "|".join(sorted(map(re.escape, names), key=len, reverse=True))
+        return re.sub(rf"\b({called})\b", r"**\1**", words) if names else words
+
+    @property
+    def taught(self) -> tuple[str, ...]:
+        """The parts that this lesson brings, and those before it."""
+        done = self.series.courses[: self.place + 1]
+        return tuple(dict.fromkeys(part for one in done for part in one.lesson.shows))
+
+    def due(self, session: Session) -> Due | None:
+        """The answer of the script, and what its step points at."""
+        given = len(session.choices)
+        if given >= len(self.script):
+            return None
+        answer = self.script[given]
+        return Due(answer.alike, self.course.lesson.steps[answer.step].points)
+
+    def refuse(self) -> bool:
+        """The words for something else stand there from now on."""
+        self._wrong = True
+        return True
 
     def refuses(self, session: Session, index: int) -> bool:
         """Whether this is not the answer of the script."""
@@ -157,10 +220,52 @@ class LessonGuide(Guide):
         return self._wrong
 
     def press(self, name: str) -> Screen | None:
-        """As every guide; again is from the first step on."""
+        """As every guide; again is from the first step on, and a deck is built before the end."""
         if name == "again":
             self.progress.reach(self.course.id, 0)
+        deck, series = self.course.lesson.deck, self.series
+        if name == "deck" and deck is not None:
+            fight = partial(series.free, self.place)
+            return series.shell.routes.build_deck(deck, self.place + 1, fight, series.back)
         return super().press(name)
+
+
+class FreeGuide(Guide):
+    """Lets somebody fight alone; each hint comes so many times, and then no more."""
+
+    kind = "LESSON"
+    group = LESSONS
+
+    def __init__(self, series: Series, place: int) -> None:
+        super().__init__(series, place)
+        deck = self.course.lesson.deck
+        assert deck is not None
+        self.deck = deck
+        self._hinted = (-1, -1)  # the decision that has a hint, and which it is
+
+    def look(self, session: Session) -> PaperNote | None:
+        """A hint that is still due for what is asked, or the end."""
+        count = len(self.course.lesson.steps)
+        if session.over:
+            self.over = True
+            self.finish()
+            return PaperNote("LESSON DONE", self.deck.end, "done", presses=self.ends(),
+                             title=self.course.name, at=count, of=count)  # fmt: skip
+        pending, given = session.match.pending, len(session.choices)
+        number = next((n for n, hint in enumerate(self.deck.hints)
+                       if pending is not None and hint.when == pending.kind), -1)  # fmt: skip
+        if number < 0:
+            return None
+        hint, key = self.deck.hints[number], f"{self.course.id}#{number}"
+        shown = self.progress.reached.get(key, 0)
+        if self._hinted != (given, number):
+            if shown >= hint.times:
+                return None
+            self._hinted, shown = (given, number), shown + 1
+            self.progress.reach(key, shown)
+        left = hint.times - shown
+        again = f"{left} MORE TIME{'S' * (left > 1)}" if left else "THE LAST TIME"
+        return PaperNote(f"HINT  ·  {again}", hint.say)
 
 
 class PuzzleGuide(Guide):

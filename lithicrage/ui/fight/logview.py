@@ -15,6 +15,7 @@ import pygame
 
 from lithicrage.engine.chronicle import DAMAGE, ROLLS, Line
 from lithicrage.ui import kit
+from lithicrage.ui.fight import told
 from lithicrage.ui.fight.actions import Looks
 from lithicrage.ui.fight.canvas import Canvas, Inked
 from lithicrage.ui.fight.layout import FightLayout
@@ -36,19 +37,27 @@ def panel(view: View, at: FightLayout, does: Looks) -> Control:
     """The log at the right: its filters, and the rules that its lines cite."""
     chips = tuple(
         Control(f"filter_{name}", rect, f"log: {name}", partial(does.sift, name),
-                Inked(partial(_chip, view=view, name=name)))
+                Inked(partial(_chip, view=view, name=name)), tip=f"log:{name.lower()}")
         for name, rect in filter_rects(at.log, at.k, at.text_scale)
     )  # fmt: skip
-    parts = (*chips, *cited(view, at.log, at, does.cite))
+    parts = (*chips, *cited(view, at.log, at, does.cite, does.recall))
     return Control("", at.log, look=Inked(lambda c: draw(c, view)), parts=parts)
 
 
 def cited(
-    view: View, rect: pygame.Rect, at: FightLayout, cite: Callable[[str, Pos, int], object]
-) -> list[Control]:
-    """The lines that can be seen, to be pressed for the rule that they cite."""
-    found = rows(view, rect, at.k, at.text_scale)
-    return [Control("", row, press=partial(cite, line.rule)) for line, row in found if line.rule]
+    view: View, rect: pygame.Rect, at: FightLayout, cite: Callable[[str, Pos, int], object],
+    recall: Callable[[int], object] | None = None,
+) -> list[Control]:  # fmt: skip
+    """The lines that can be seen, to be pressed for the rule that they cite; a mouse upon one may
+    `recall` its event."""
+    first, last = window(view, rect, at.k, at.text_scale)
+    seen, found = rows(view, rect, at.k, at.text_scale), []
+    for (place, entry), (_, row) in zip(placed(view)[first:last], seen, strict=True):
+        press = partial(cite, entry[1].rule) if entry[1].rule else None
+        point = partial(recall, place) if recall is not None else None
+        tip = partial(told.log_line, entry[1]) if entry[1].rule else ""
+        found.append(Control("", row, press=press, point=point, tip=tip))
+    return found
 
 
 def filter_rects(rect: pygame.Rect, k: float, text_scale: float) -> list[tuple[str, pygame.Rect]]:
@@ -63,10 +72,20 @@ def filter_rects(rect: pygame.Rect, k: float, text_scale: float) -> list[tuple[s
     ]
 
 
+def placed(view: View) -> list[tuple[int, Entry]]:
+    """The lines that the filter lets through, as they are told on this table, with their places in
+    the log."""
+    topic, told = TOPICS.get(view.filter), view.sight.told
+    return [
+        (place, (turn, told(line)))
+        for place, (turn, line) in enumerate(view.log)
+        if topic is None or line.topic == topic
+    ]
+
+
 def filtered(view: View) -> list[Entry]:
-    """The lines that the filter lets through."""
-    topic = TOPICS.get(view.filter)
-    return [entry for entry in view.log if topic is None or entry[1].topic == topic]
+    """The lines that the filter lets through, as they are told on this table."""
+    return [entry for _, entry in placed(view)]
 
 
 def window(view: View, rect: pygame.Rect, k: float, text_scale: float) -> tuple[int, int]:
@@ -83,7 +102,7 @@ def window(view: View, rect: pygame.Rect, k: float, text_scale: float) -> tuple[
 
 def rows(
     view: View, rect: pygame.Rect, k: float, text_scale: float
-) -> list[tuple[Line, pygame.Rect]]:
+) -> list[tuple[Entry, pygame.Rect]]:
     """The lines that can be seen, and where each lies in the panel `rect`."""
     lines = filtered(view)
     first, last = window(view, rect, k, text_scale)
@@ -92,7 +111,7 @@ def rows(
     for entry in lines[first:last]:
         high = _height(view, entry, rect.w, k, text_scale)
         row = pygame.Rect(rect.x + round(8 * k), top, rect.w - round(16 * k), high)
-        found.append((entry[1], row))
+        found.append((entry, row))
         top += high
     return found
 
@@ -113,17 +132,19 @@ def draw(c: Canvas, view: View, reading: bool = False) -> None:
     title = head.inflate(-c.px(14), 0)
     title.w = chips[0][1].x - title.x - c.px(6)
     title_words = "FIGHT LOG"
-    if reading:
+    if reading and newest_rule(view):
         title_words += f"  ·  {view.caps[Action.CONFIRM]} opens the rule of the marked line"
     c.put(title_words, "strong", c.calm(12), kit.PAPER, title)
     if reading:
         for name, rect in chips:
             state = kit.State.FOCUS if view.focused == f"filter_{name}" else c.state
             _chip(replace(c, rect=rect, state=state), view, name)
-    lines = filtered(view)
+    lines = placed(view)
     first, last = window(view, c.rect, k, c.text_scale)
     for at, (_, row) in enumerate(rows(view, c.rect, k, c.text_scale), first):
-        _entry(c, view, lines[at], row, at == (last if reading else len(lines)) - 1)
+        place, entry = lines[at]
+        newest = at == (last if reading else len(lines)) - 1
+        _entry(c, view, entry, row, newest, place == view.recalled)
     if first > 0 or last < len(lines):
         top = head.bottom + c.px(3)
         rail = pygame.Rect(c.rect.w - c.px(10), top, 0, c.rect.h - top - c.px(7))
@@ -139,10 +160,14 @@ def _chip(c: Canvas, view: View, name: str) -> None:
     c.ring(share=0.6)
 
 
-def _entry(c: Canvas, view: View, entry: Entry, row: pygame.Rect, newest: bool) -> None:
+def _entry(
+    c: Canvas, view: View, entry: Entry, row: pygame.Rect, newest: bool, recalled: bool
+) -> None:
     turn, line = entry
     if newest:
         pygame.draw.rect(c.dst, (255, 226, 90), row)
+    if recalled:
+        pygame.draw.rect(c.dst, kit.INK, row, max(1, c.px(2)))
     mine = line.seat == view.you
     colour = kit.FAINT_INK if line.seat < 0 else (116, 75, 0) if mine else kit.CRIMSON
     mark = view.colour(line.seat) if line.seat >= 0 else kit.ASH

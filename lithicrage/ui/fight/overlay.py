@@ -21,16 +21,14 @@ from lithicrage.ui.fight.fighters import turns
 from lithicrage.ui.fight.layout import FightLayout
 from lithicrage.ui.fight.view import Cover, View
 from lithicrage.ui.kit.control import Control, Pos
+from lithicrage.ui.kit.slip import Region
+from lithicrage.ui.models.glossary import rows as glossary_rows
+from lithicrage.ui.shell import keywords
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.speech import Speech
 
-MEANINGS: Final = {  # R76-R79
-    "bleeding": "using a card costs Stamina, as much as its Cost",
-    "poisoned": "Stamina is lost as the turn ends",
-    "dazed": "one Attack a turn, so no Chain",
-    "weakened": "Power Rolls have a Bane, 2 less",
-}
 TOLD: Final = 16.0  # of an ability
+LEAST_ROOM: Final = 150  # units beside a large card that its words need
 FEW: Final = 5  # abilities that leave the glossary all its room
 NOTHING: Final = "no abilities at this level"
 LOG: Final[Cover] = ("log", 0)
@@ -43,6 +41,7 @@ class Lens:
         self.view = view
         self.speech = speech
         self.cover: Cover | None = None
+        self.regions: list[Region] = []  # what explains itself on it
 
     @property
     def reading(self) -> bool:
@@ -95,9 +94,11 @@ class Lens:
         if self.cover is None:
             return
         kind, what = self.cover
+        canvas = Canvas.over(surface, layout)
+        self.regions = canvas.regions if canvas.regions is not None else []
         surface.fill((96, 92, 104), special_flags=pygame.BLEND_RGB_MULT)  # what lies below
         if kind == "card":
-            _draw_card(surface, self.view, layout, what)
+            _draw_card(canvas, self.view, layout, what)
         elif kind == "fighter":
             _draw_fighter(surface, self.view, layout, what)
         else:
@@ -143,19 +144,38 @@ def log_rect(layout: FightLayout) -> pygame.Rect:
     return centre.inflate(-round(20 * layout.k), -round(20 * layout.k))
 
 
-def _draw_card(surface: pygame.Surface, view: View, layout: FightLayout, card: int) -> None:
-    """A card as large as the window allows, its whole text on it."""
-    size = layout.size
+def _draw_card(canvas: Canvas, view: View, layout: FightLayout, card: int) -> None:
+    """A card as large as the window allows, its whole text on it; beside it what its words mean."""
+    size, surface = layout.size, canvas.dst
     tall = min(round(size[1] * 0.86), round(size[0] * 0.5 * 1.4))
     width = round(tall / 1.4)
     face = view.cast.cards[view.board.cards[card]]
-    image = faces.face_surface(face, (width, tall), "full", min(1.5, layout.text_scale))
+    scale = min(1.5, layout.text_scale)
+    image = faces.face_surface(face, (width, tall), "full", scale)
     at = ((size[0] - width) // 2, (size[1] - tall) // 2)
     kit.glow(surface, image, at, kit.ACID, round(16 * layout.k), ("inspect", face.id, width))
     surface.blit(image, at)
-    canvas = Canvas.over(surface, layout)
+    keywords.on_face(canvas, face, pygame.Rect(at, (width, tall)), "full", scale)
+    ids = keywords.of_face(face)
+    left = at[0] + width + layout.px(26)
+    room = pygame.Rect(left, at[1], size[0] - left - layout.px(20), tall)
+    if ids and room.w > layout.px(LEAST_ROOM):
+        _draw_words(canvas, ids, room)
     row = pygame.Rect(0, at[1] + tall, size[0], size[1] - at[1] - tall)
     canvas.put("any key or click closes", "scrawl", 18, kit.BONE, row, "centre")
+
+
+def _draw_words(c: Canvas, ids: tuple[str, ...], room: pygame.Rect) -> None:
+    """What the words of a card mean, on a slip as high as it needs."""
+    pad, head = c.px(14), c.px(34)
+    inner = pygame.Rect(room.x + pad, room.y + head, room.w - 2 * pad, room.h - head - pad)
+    rows = keywords.set_words(c.layout, ids, inner)
+    high = keywords.height(c.layout, rows)
+    paper = pygame.Rect(room.x, room.y, room.w, high + head + pad)
+    kit.drop(c.dst, kit.sheet(paper.size, 43, torn=2.0, k=c.k), paper.topleft, 8 * c.k, 170)
+    c.strip("WORDS ON IT", c.calm(12), (inner.x, room.y + head // 2 + c.px(3)), kit.PAPER, kit.INK,
+            inner.w)  # fmt: skip
+    keywords.draw_words(c, rows, inner.topleft)
 
 
 def _draw_fighter(surface: pygame.Surface, view: View, layout: FightLayout, seat: int) -> None:
@@ -269,7 +289,8 @@ def glossary(view: View, seat: int) -> list[tuple[str, str]]:
                       f" A + W is {a + w}.")]  # fmt: skip
     for id, left in turns(view, seat):
         kind = view.board.book.conditions[view.board.book.condition_numbers[id]]
-        meaning = f": {MEANINGS[id]}" if id in MEANINGS else ""
         more = f" ({left} more {'turn' if left == 1 else 'turns'})" if left else ""
-        rows.append((kit.condition_look(id).sign, f"{kind.name}{more}{meaning}."))
+        known = glossary_rows().get(id)
+        meaning = f": {known.means}" if known is not None else "."
+        rows.append((kit.condition_look(id).sign, f"{kind.name}{more}{meaning}"))
     return rows

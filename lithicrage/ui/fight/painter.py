@@ -14,6 +14,7 @@ from lithicrage.ui import kit
 from lithicrage.ui.fight import fighters, grounds, header
 from lithicrage.ui.fight.canvas import Canvas, draw_panel
 from lithicrage.ui.fight.layout import BOTH, CLASH, ROLL, FightLayout
+from lithicrage.ui.fight.sight import Sight
 from lithicrage.ui.fight.tree import Tree
 from lithicrage.ui.fight.view import View
 from lithicrage.ui.kit.control import Control
@@ -32,7 +33,7 @@ class Painter:
         self.stale: set[str] = set()
         self._late: set[str] = set()  # panels for which something is still made ahead
         self._made = 0  # how much had been made ahead when they were drawn last
-        self._still: dict[tuple[bool, int], pygame.Surface] = {}
+        self._still: dict[tuple[bool, int, Sight], pygame.Surface] = {}
         self._arranged = view.rolling, view.foe
         self.whole = True
 
@@ -89,7 +90,8 @@ class Painter:
     @property
     def waiting(self) -> bool:
         """Whether the other arrangement has no still layer yet, or a panel is late."""
-        return bool(self._late) or (not self._arranged[0], self.view.foe) not in self._still
+        view = self.view
+        return bool(self._late) or (not self._arranged[0], view.foe, view.sight) not in self._still
 
     def prepare(self) -> None:
         """Make the still layer of the other arrangement ahead, if it is not there yet."""
@@ -106,12 +108,13 @@ class Painter:
     def still(self, rolling: bool) -> pygame.Surface:
         """Rock, slabs and paper of an arrangement, made once."""
         view = self.view
-        kind = (rolling, view.foe)
+        kind = (rolling, view.foe, view.sight)
         made = self._still.get(kind)
         if made is None:
             seats = [(seat, view.cast.members[seat].portrait) for seat in (view.you, view.foe)]
             crowd = self.layout.company.h > 0
-            key = ("still", self.layout.size, self.layout.text_scale, crowd, rolling, *seats)
+            scale, sight = self.layout.text_scale, view.sight
+            key = ("still", self.layout.size, scale, crowd, rolling, sight, *seats)
             made = kit.LAYERS.need(key, lambda: self._make_still(rolling))
             self._still[kind] = made
         return made
@@ -124,6 +127,6 @@ class Painter:
         fighters.still(sheet, at.you, view, view.you, k)
         fighters.still(sheet, at.foe, view, view.foe, k)
         for name, rect in at.panels(rolling).items():
-            if name in grounds.GROUNDS:
+            if name in grounds.GROUNDS and view.sight.has(name):
                 grounds.lay(sheet, name, rect, k)
         return sheet

@@ -10,7 +10,7 @@ from typing import Final
 from lithicrage.engine.match import Match
 from lithicrage.minds.forecast import Forecasts
 from lithicrage.minds.foresight import renew
-from lithicrage.ui.fight import advice, rollbox
+from lithicrage.ui.fight import rollbox
 from lithicrage.ui.fight.feed import Feed
 from lithicrage.ui.fight.handlers import question
 from lithicrage.ui.fight.view import View
@@ -27,15 +27,13 @@ def ask(view: View, match: Match) -> None:
     view.picked = 0 if view.question is not None else -1
     view.hovered, view.burned, view.scroll, view.armed = -1, (), 0, False
     view.firsts.clear()
-    view.advice = None
-    if view.rolling:
-        view.question = advice.best_first(match, view)
+    view.advice, view.recalled = None, -1
 
 
 def ask_nothing(view: View, busy: bool) -> None:
     """Show no question: events play, or somebody else has to act first."""
     view.busy, view.question, view.forecasts = busy, None, None
-    view.picked = view.hovered = -1
+    view.picked = view.hovered = view.recalled = -1
     view.advice = None
 
 

@@ -5,6 +5,7 @@ Owns that panel. Counts are public; only the top of the Discard is shown face up
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 import pygame
@@ -12,6 +13,7 @@ import pygame
 from lithicrage.engine import rules
 from lithicrage.faces import face
 from lithicrage.ui import kit
+from lithicrage.ui.fight import told
 from lithicrage.ui.fight.canvas import Canvas
 from lithicrage.ui.fight.view import View
 
@@ -46,7 +48,12 @@ def draw(c: Canvas, view: View) -> None:
         pygame.draw.rect(c.dst, kit.PLATE, second, max(1, c.px(2)), c.px(6))
     _label(c, first, "DRAW", len(deck.draw_pile), kit.ACID)
     _label(c, second, "DISCARD", len(deck.discard_pile), kit.PAPER)
-    _clock(c, view, second.right + c.px(12))
+    for id, pile in (("table:draw_pile", first), ("table:discard_pile", second)):
+        c.explain(pile, partial(told.pile, view, id))
+    left = second.right + c.px(12)
+    _clock(c, view, left)
+    room = pygame.Rect(left, c.px(10), c.rect.w - left - c.px(10), c.rect.h - c.px(20))
+    c.explain(room, lambda: told.clock(view, price(view)))
 
 
 def _label(c: Canvas, pile: pygame.Rect, name: str, count: int, colour: kit.Colour) -> None:
@@ -73,12 +80,12 @@ def _clock(c: Canvas, view: View, x: int) -> None:
     m = view.board
     fighter = m.seats[view.you]
     draws = len(m.decks[fighter.deck].draw_pile)
-    edge = c.px(10 / c.text_scale)  # four rows of large words need all the height there is
+    edge = c.px(5)  # four rows of words need all the height there is
     room = pygame.Rect(x, edge, c.rect.w - x - c.px(10), c.rect.h - 2 * edge)
     soon = view.prospect is not None and view.prospect.shuffles
     near = draws <= NEAR or soon
     colour = kit.LOSS if near else kit.BODY
-    at, size = (room.x, room.y + c.px(12)), 15 / c.text_scale
+    at, size = (room.x, room.y + c.px(9)), 14 / c.text_scale
     box = c.strip("reshuffle", size, at, kit.INK, colour, room.w, turn=2)
     when = "by this choice" if soon else f"in {draws} draw{'s' if draws != 1 else ''}"
     costs = _price(view)
@@ -90,7 +97,7 @@ def _clock(c: Canvas, view: View, x: int) -> None:
     if fighter.skip:
         lines = ["next turn", "is skipped"]
     lines.append(f"{view.tag(view.foe).capitalize()}: {len(theirs.draw_pile)}")
-    top = box.bottom + c.px(6 / c.text_scale)
+    top = box.bottom + c.px(2)
     height = (room.bottom - top) // len(lines)
     for i, words in enumerate(lines):
         row = pygame.Rect(room.x, top + i * height, room.w, height)

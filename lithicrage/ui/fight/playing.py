@@ -13,7 +13,7 @@ import pygame
 
 from lithicrage.faces.face import Kind
 from lithicrage.ui import kit
-from lithicrage.ui.fight import hand, picking, piles, rollbox, stage
+from lithicrage.ui.fight import actions, hand, picking, piles, rollbox, stage
 from lithicrage.ui.fight.animate import Motion, paint
 from lithicrage.ui.fight.board import Board
 from lithicrage.ui.fight.cast import FaceCast
@@ -24,16 +24,21 @@ from lithicrage.ui.fight.layout import FightLayout
 from lithicrage.ui.fight.overlay import LOG, Lens
 from lithicrage.ui.fight.painter import Painter
 from lithicrage.ui.fight.scene import FightScene
+from lithicrage.ui.fight.sight import Sight, sight_of
 from lithicrage.ui.fight.tree import Made, Tree
+from lithicrage.ui.fight.tune import mood_of, place_of
 from lithicrage.ui.fight.view import Cover, View
 from lithicrage.ui.kit.ahead import Wait
-from lithicrage.ui.kit.control import Control, Pos, hit, pressed, tooltip
-from lithicrage.ui.models.backs import back_colour
+from lithicrage.ui.kit.control import Control, Pos, hit, pressed, told_of, walk
+from lithicrage.ui.kit.slip import Region, spread
+from lithicrage.ui.models.gains import back_colour
+from lithicrage.ui.shell import keymap
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.focus import Focus
-from lithicrage.ui.shell.hover import Drag, Hint, takes
+from lithicrage.ui.shell.hover import Drag, takes
 from lithicrage.ui.shell.page import QUIT
 from lithicrage.ui.shell.screen import REFERENCE, Pointer, Screen, Shell, Size
+from lithicrage.ui.sound import Mood
 
 if TYPE_CHECKING:
     from lithicrage.play.session import Fight
@@ -45,6 +50,8 @@ SCROLLS: Final = {Action.UP: 1, Action.DOWN: -1, Action.PAGE_UP: 6, Action.PAGE_
 
 class MatchScreen(Screen):
     """A match in the window, seen by the seat `you`."""
+
+    cites = True
 
     def __init__(self, shell: Shell, fight: Fight, cast: FaceCast, you: int) -> None:
         self.shell = shell
@@ -59,9 +66,9 @@ class MatchScreen(Screen):
         self.tree = Tree(self.view, self.controls)
         self.painter = Painter(self.layout, self.view, self.tree)
         self.now = 0
-        self.hint = Hint()
         self.drag: Drag | None = None
         self._wait = Wait()
+        self._place = place_of(shell, fight)
         self._covered = False
         self._over = False  # something lay over the panels at the last look
 
@@ -69,10 +76,19 @@ class MatchScreen(Screen):
     def controls(self) -> Made:
         """The panels, and what can be reached."""
 
+    def sight(self) -> Sight:
+        """What is shown by the settings."""
+        return sight_of(self.shell.settings.simple)
+
     @property
     def focus(self) -> Focus:
         """What can be reached, and what is reached now."""
         return self.tree.focus
+
+    @property
+    def mood(self) -> Mood | None:
+        """What the music goes by now."""
+        return mood_of(self.view, self._place)
 
     # ---- the picture ---------------------------------------------------------------------------
 
@@ -91,27 +107,40 @@ class MatchScreen(Screen):
                 changed = painter.draw(surface)
                 if covered:
                     self.lens.draw(surface, self.layout)
+                elif self.veiled and (changed or self._lies_over or self._over):
+                    changed = self._draw_over(surface)
         except kit.Unready:  # what was shown stands until it is
             painter.whole = True
             return []
         self._covered = covered
         if covered:
             changed = [surface.get_rect()]
-        dragging = self.drag is not None and self.drag.moves
-        over = bool(self.motion.moving or self.hint.shown or dragging)
-        if not covered and (over or self._over):
-            painter.restore(surface)
-            paint(surface, self.motion, self.now)
-            self._paint_over(surface)
-            changed = [surface.get_rect()]
+        over = self._lies_over
+        if not covered and not self.veiled and (over or self._over):
+            changed = self._draw_over(surface)
         self._over = over
         return changed
 
+    @property
+    def _lies_over(self) -> bool:
+        """Whether something flies or is dragged over the panels."""
+        dragging = self.drag is not None and self.drag.moves
+        return bool(self.motion.moving or dragging)
+
+    def _draw_over(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """The panels as they were drawn, and all that lies over them."""
+        self.painter.restore(surface)
+        paint(surface, self.motion, self.now)
+        self._paint_over(surface)
+        return [surface.get_rect()]
+
+    @property
+    def veiled(self) -> bool:
+        """Whether something lies over the panels that is drawn anew with each of them."""
+        return False
+
     def _paint_over(self, surface: pygame.Surface) -> None:
-        """The tooltip of what the mouse rests on, and the ghost of a card that is dragged."""
-        hinted = self.tree.find(self.hint.shown) if self.hint.shown else None
-        if hinted is not None and hinted.hint:
-            tooltip(surface, self.layout, hinted.hint, hinted.rect(self.layout))
+        """The ghost of a card that is dragged."""
         drag = self.drag
         one = self.tree.find(drag.name) if drag is not None and drag.moves else None
         if drag is None or one is None or not isinstance(one.carries, int):
@@ -121,10 +150,28 @@ class MatchScreen(Screen):
         rect = ghost.get_rect(center=one.rect(self.layout).center)
         drag.paint(surface, self.layout, ghost, rect, self._taker(drag, one))
 
+    def regions(self) -> list[Region]:
+        """What can explain itself: what lies over the match, else what its panels show."""
+        if self.lens.cover is not None:
+            return spread(self.lens.regions)
+        found: list[Region] = []
+        for name, panel in self.tree.panels.items():
+            canvas, (left, top) = self.painter.canvases.get(name), panel.rect(self.layout).topleft
+            if canvas is not None and canvas.regions:
+                found += [one.moved(left, top) for one in canvas.regions]
+        return spread(found + told_of(walk(self.tree.panels.values()), self.layout))
+
+    def spared(self) -> list[pygame.Rect]:
+        """What no slip should cover: the buttons that answer, and what would be chosen."""
+        names = {"confirm", "decline", actions.name_of(self.view, self.view.shown)}
+        return [box.rect for box in self.focus.boxes if box.name in names]
+
     def _lay_out(self, layout: FightLayout) -> None:
         """Panels and faces for this window, the faces of cards in hand first."""
         self.layout, view = layout, self.view
         view.chosen_back = back_colour(self.shell.settings.card_back)
+        view.sight = self.sight()
+        view.caps = view.sight.caps(keymap.caps(self.shell.keys))
         self.painter = Painter(layout, view, self.tree)
         board = view.board
         first = [board.cards[card] for card in board.seats[view.you].hand]
@@ -229,7 +276,6 @@ class MatchScreen(Screen):
     def _press(self, pointer: Pointer) -> Screen | None:
         """A press walks the controls: a left one does what the topmost is there for, a right one
         shows it closely. A rule that is cited needs no button of its own."""
-        self.hint.point(None)
         one = self._under(pointer.pos)
         if one is not None and not one.name and one.press is not None:
             return self._led(one.press(pointer.pos, pointer.clicks))
@@ -246,6 +292,16 @@ class MatchScreen(Screen):
         elif one.live:
             return self._do(one)
         return self
+
+    def _recall(self, pos: Pos) -> bool:
+        """Show what the mouse comes upon: a choice, or the stage as it was at a line of the log;
+        whether the stage is another one now."""
+        covered = self.lens.cover is not None
+        one = None if covered else self.tree.at(pos, lambda one: one.point is not None)
+        before, self.view.recalled = self.view.recalled, -1
+        if one is not None and one.point is not None:
+            one.point()
+        return before != self.view.recalled
 
     def _under(self, pos: Pos) -> Control | None:
         """What a press at a place means."""
@@ -292,6 +348,10 @@ class MatchScreen(Screen):
     def sift(self, topic: str) -> None:
         """Show the lines of the log that are of a topic."""
         self.view.filter, self.view.scroll = topic, 0
+
+    def recall(self, place: int) -> None:
+        """Show the stage as it was at a line of the log."""
+        self.view.recalled = place
 
     def cite(self, rule: str, pos: Pos = (0, 0), clicks: int = 1) -> Screen:
         """Read a rule."""

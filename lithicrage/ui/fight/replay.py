@@ -21,7 +21,7 @@ from lithicrage.ui.fight import (
     table,
 )
 from lithicrage.ui.fight import strip as strips
-from lithicrage.ui.fight.canvas import shown
+from lithicrage.ui.fight.canvas import Inked, shown
 from lithicrage.ui.fight.cast import cast_of
 from lithicrage.ui.fight.controls import LINE, Reel
 from lithicrage.ui.fight.layout import FightLayout
@@ -74,8 +74,8 @@ class ReplayScreen(MatchScreen):
             "log": logview.panel(view, at, self),
             "piles": shown(at.piles, piles.draw, view),
             "table": shown(at.table, table.draw, view),
-            "stage": shown(at.stage, stage.draw, view),
-            "strip": shown(at.strip, strips.draw, view),
+            "stage": shown(at.stage, stage.draw_seen, view),
+            "strip": Control("", at.strip, look=Inked(lambda c: strips.draw(c, view.past))),
         }
         return found, list(found.values())
 
@@ -83,8 +83,10 @@ class ReplayScreen(MatchScreen):
         nowhere = header.NOWHERE
         return [
             Control("", nowhere, look=Icon("undo"), live=False),
-            Control("log", nowhere, "The log", self.read, Icon("log"), key=Action.LOG),
-            Control("menu", nowhere, "Back", self.leave, Icon("menu")),
+            Control(
+                "log", nowhere, "The log", self.read, Icon("log"), key=Action.LOG, tip="sign:log"
+            ),
+            Control("menu", nowhere, "Back", self.leave, Icon("menu"), tip="sign:back"),
         ]
 
     # ---- the Screen protocol -------------------------------------------------------------------
@@ -116,7 +118,8 @@ class ReplayScreen(MatchScreen):
             self._scroll(pointer.steps * 3)
         elif pointer.kind == "move":
             covered = self.lens.cover is not None
-            self.hint.point(None if covered else self.tree.at(pointer.pos))
+            if self._recall(pointer.pos):
+                self.painter.spoil("stage", "strip", "log")
             if not covered and self.focus.hover(pointer.pos):
                 self._show_focus()
         elif pointer.kind == "press":
@@ -126,7 +129,6 @@ class ReplayScreen(MatchScreen):
     def tick(self, now_ms: int) -> Screen | None:
         """Play on while it plays; make one more face while nothing else is due."""
         self.now = now_ms
-        self.hint.tick(now_ms)
         if self.playing and self.motion.speed == 0:
             if now_ms >= self._next:
                 self._next = now_ms + CALM // self.speed

@@ -12,14 +12,16 @@ import pygame
 
 from lithicrage.minds.reveals import Case, Reveals
 from lithicrage.ui import kit
+from lithicrage.ui.fight import told
 from lithicrage.ui.fight.canvas import Canvas, beside, halves
 from lithicrage.ui.fight.view import View, span, tenths
+from lithicrage.ui.kit.slip import Tip
 
 NAME: Final = "reveal"  # its box
 BARS: Final = 25  # at most; more losses than that share one
 HEAD: Final = 26  # units of the heading of the list
 ROW: Final = 21  # units of a line of the list
-KNOWN: Final = "Without a Defense of yours, and from what everybody may know."
+KNOWN: Final = "Before your Defense. Based only on what you may know."
 
 
 def shown(view: View) -> Reveals | None:
@@ -49,27 +51,27 @@ def words(view: View, seat: int) -> str:
     if found is None:
         return ""
     by = " by Chain" if view.spread(seat).chained else ""
-    told = [f"next reveal{by} {losses(found)} damage"]
+    parts = [f"next reveal{by} {losses(found)} damage"]
     if len(found.damage) > 1:
-        told.append(f"mostly {found.mostly}, {tenths(found.mean)} on average")
+        parts.append(f"mostly {found.mostly}, {tenths(found.mean)} on average")
     if found.target != view.you and found.target >= 0:
-        told.append(f"aimed at {view.called(found.target)}")
-    told.append(f"DEF {blocks(found)} if it blocks")
-    told += [f"{name} {share}" for name, share in chances(view, found)]
-    return ", ".join(told)
+        parts.append(f"aimed at {view.called(found.target)}")
+    parts.append(f"DEF {blocks(found)} if it blocks")
+    parts += [f"{name} {share}" for name, share in chances(view, found)]
+    return ", ".join(parts)
 
 
 def chances(view: View, found: Reveals) -> list[tuple[str, str]]:
     """What else may come with it, and how likely."""
-    told = []
+    parts = []
     if found.chains:
-        told.append(("Chain", _share(found.chains, found.weight)))
+        parts.append(("Chain", _share(found.chains, found.weight)))
     if found.fatal:
         whose = "your end" if found.target == view.you else "their end"
-        told.append((whose, _share(found.fatal, found.weight)))
+        parts.append((whose, _share(found.fatal, found.weight)))
     if found.passes:
-        told.append(("pass", _share(found.passes, sum(case.cards for case in found.cases))))
-    return told
+        parts.append(("pass", _share(found.passes, sum(case.cards for case in found.cases))))
+    return parts
 
 
 def draw(c: Canvas, view: View, found: Reveals) -> None:
@@ -85,6 +87,8 @@ def draw(c: Canvas, view: View, found: Reveals) -> None:
     bars = pygame.Rect(head.right + c.px(8), pad, right.x - head.right - c.px(22), h - 2 * pad)
     draw_bars(c, found, bars)
     _sum(c, view, found, right)
+    whole = head.union(bars).union(right)
+    c.explain(whole, lambda: told.reveal(view, found, losses(found)))
     if c.focused:
         kit.focus_ring(c.dst, c.rect.inflate(-c.px(2), -c.px(8)), c.k)
 
@@ -130,6 +134,11 @@ def _sum(c: Canvas, view: View, found: Reveals, room: pygame.Rect) -> None:
     mostly = f"damage, mostly {found.mostly}" if len(found.damage) > 1 else "damage"
     c.put(mostly, "strong", c.calm(12), kit.BONE, beside(top, used.right + c.px(7)))
     parts = [("shield", f"DEF {blocks(found)}", kit.BONE)]
+    tips: dict[str, Tip] = {
+        "shield": lambda: told.blocking(found, blocks(found)),
+        "chain": lambda: told.chaining(found),
+        "skull": lambda: told.fatal(found),
+    }
     for name, share in chances(view, found):
         if name == "Chain":
             parts.append(("chain", share, kit.BONE))
@@ -137,12 +146,13 @@ def _sum(c: Canvas, view: View, found: Reveals, room: pygame.Rect) -> None:
             parts.append(("skull", share, kit.LOSS))
     x = low.x
     gap = c.px(10 if len(parts) < 3 else 3)
-    for sign, told, colour in parts:
+    for sign, words, colour in parts:
         if low.right - x < c.px(40):
             return
         c.sign(sign, 13, colour, (x + c.px(8), low.centery))
         room = beside(low, x + c.px(18))
-        x = c.put(told, "strong", c.calm(12), colour, room).right + gap
+        left, x = x, c.put(words, "strong", c.calm(12), colour, room).right + gap
+        c.explain(pygame.Rect(left, low.y, x - gap - left, low.h), tips[sign])
 
 
 def _whence(view: View, found: Reveals) -> str:
@@ -165,10 +175,10 @@ def draw_list(c: Canvas, view: View, found: Reveals, room: pygame.Rect) -> None:
     left = pygame.Rect(room.x, right.y, right.x - c.px(16) - room.x, right.h)
     bars = pygame.Rect(left.x, left.y, left.w, round(left.h * 0.45))
     draw_bars(c, found, bars, (kit.INK, kit.INK, kit.FAINT_INK))
-    told = pygame.Rect(left.x, bars.bottom + c.px(8), left.w, left.bottom - bars.bottom - c.px(8))
+    below = pygame.Rect(left.x, bars.bottom + c.px(8), left.w, left.bottom - bars.bottom - c.px(8))
     sentence = words(view, found.seat)
     sentence = f"{sentence[:1].upper()}{sentence[1:]}. {KNOWN}"
-    c.put(sentence, "body", 13, kit.INK, told, valign="top", lines=8)
+    c.put(sentence, "body", 13, kit.INK, below, valign="top", lines=8)
     _cases(c, view, found, right)
 
 

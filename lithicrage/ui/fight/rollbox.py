@@ -14,7 +14,7 @@ import pygame
 
 from lithicrage.minds.forecast import Prospect
 from lithicrage.ui import kit
-from lithicrage.ui.fight import advice
+from lithicrage.ui.fight import burning, told
 from lithicrage.ui.fight.actions import Deeds, Rows, listed
 from lithicrage.ui.fight.canvas import Canvas, Inked, beside, halves
 from lithicrage.ui.fight.handlers import AnswerChoice
@@ -27,7 +27,7 @@ NAME = "pair"  # of a row's box, before its number
 GUTTER = 7  # beside rows that go on, for the bar that says so
 HEAD = 26
 ROW = 62
-COLUMNS = (("BURN", 0.0), ("ROLL", 0.215), ("TIER", 0.415), ("DAMAGE", 0.495),
+COLUMNS = (("BURN", 0.0), ("ROLL, LOW FIRST", 0.215), ("TIER", 0.415), ("DAMAGE", 0.495),
            ("YOU KEEP", 0.645), ("CRIT", 0.865))  # fmt: skip
 
 
@@ -183,8 +183,19 @@ def _pair(c: Canvas, view: View, place: int, first: bool) -> None:
         return
     _roll_cells(c, prospect, cells, on)
     _kept_cell(c, view, choice, cells[4])
-    _crit_cell(c, prospect, cells[5], place == 0 and len(view.asked.choices) > 1)
+    _crit_cell(c, prospect, cells[5], view.is_best(place))
     _damage_cell(c, view, prospect, cells[3], on)
+    c.explain(cells[1], "power_roll")
+    c.explain(cells[2], "tier")
+    c.explain(cells[3], partial(told.burst, view, choice=choice))
+    c.explain(cells[4], "table:kept")
+    roll = prospect.outlook.roll
+    if roll is not None and roll.crit:
+        c.explain(cells[5], "crit")
+    elif prospect.outlook.chain:
+        c.explain(cells[5], "chain")
+    elif place == 0 and len(view.asked.choices) > 1:
+        c.explain(cells[5], "table:best")
 
 
 def _roll_cells(c: Canvas, prospect: Prospect, cells: list[pygame.Rect], on: bool) -> None:
@@ -240,11 +251,11 @@ def _damage_cell(c: Canvas, view: View, prospect: Prospect, room: pygame.Rect, o
     raw, ink = prospect.swing or prospect.outlook.raw, kit.INK if on else kit.CRIMSON
     used = c.put(str(raw), "strong", 28, ink, top)
     x = used.right + c.px(6)
-    for sign, words in effects(view, prospect)[:2]:
+    for sign, _, name, _ in effects(view, prospect)[:2]:
         if sign not in CONDITIONS or x > room.right - c.px(24):
             continue
         c.sign(CONDITIONS[sign].sign, 13, ink, (x + c.px(7), top.centery))
-        number = words.rsplit(" ", 1)[-1]
+        number = name.rsplit(" ", 1)[-1]
         used = c.put(number, "strong", 14, kit.INK, beside(top, x + c.px(16)))
         x = used.right + c.px(6)
     c.put("before block", "body", 11.5, kit.INK if on else kit.FAINT_INK, low)
@@ -252,7 +263,7 @@ def _damage_cell(c: Canvas, view: View, prospect: Prospect, room: pygame.Rect, o
 
 def _kept_cell(c: Canvas, view: View, choice: AnswerChoice, room: pygame.Rect) -> None:
     """What stays in the hand, with its DEF and what a pass with it would give."""
-    kept = advice.kept(view, choice)
+    kept = burning.kept(view, choice)
     if not kept:
         c.put("nothing", "body", 12.5, kit.FAINT_INK, room)
         return
@@ -264,12 +275,12 @@ def _kept_cell(c: Canvas, view: View, choice: AnswerChoice, room: pygame.Rect) -
     kit.badge(c.dst, (room.x + c.px(10), top.centery), str(kind.cost), c.px(11))
     c.put(kind.name + more, "bold", 12.5, kit.INK, beside(top, top.x + c.px(25)))
     c.sign("shield", 12, kit.INK, (room.x + c.px(10), low.centery))
-    words = f"{block_words(view, best)}, pass +{kind.cost}"
+    words = f"{block_words(view, best)}, pass for {kind.cost}"
     c.put(words, "bold", 12, kit.INK, beside(low, low.x + c.px(25)))
 
 
 def _crit_cell(c: Canvas, prospect: Prospect, room: pygame.Rect, best: bool) -> None:
-    """What is special about a pair: a Crit, a Chain, that it is the best of all."""
+    """What is special about a pair: a Crit, a Chain, that the adviser finds it best."""
     roll = prospect.outlook.roll
     special = prospect.outlook.chain or (roll is not None and roll.crit)
     if best:
@@ -309,7 +320,10 @@ def draw_blocks(c: Canvas, view: View) -> None:
     rest = beside(low, used.right + c.px(8))
     c.put("through, on average", "strong", 11.5, kit.ACID, rest, lines=2)
     wide = c.rect.w - left.right - c.px(24)
-    _histogram(c, prospect, pygame.Rect(left.right + c.px(10), left.y, wide, left.h))
+    room = pygame.Rect(left.right + c.px(10), left.y, wide, left.h)
+    _histogram(c, prospect, room)
+    c.explain(room, partial(told.blocks, view, prospect))
+    c.explain(low, "table:damage_through")
 
 
 def _histogram(c: Canvas, prospect: Prospect, room: pygame.Rect) -> None:

@@ -6,6 +6,8 @@ and looks at no match but through the events it is given.
 
 from __future__ import annotations
 
+from copy import copy
+
 from lithicrage.engine import events as ev
 
 ENERGY, DRAW, ATTACK, ROLL, DEFENSE, RESOLVE = range(6)
@@ -40,6 +42,15 @@ class FightScene:
         self.tier = 0
         self.hits: list[ev.Damaged] = []
         self.passed = -1
+
+    def picture(self, seat: int = -1, card: int = -1) -> FightScene:
+        """It as it stands now, to be shown again later; where no cards clash, with the `card` that
+        the `seat` drew, discarded or turned over just now."""
+        kept = copy(self)
+        kept.roll_cards, kept.hits = list(self.roll_cards), list(self.hits)
+        if card >= 0 and kept.attack < 0 and kept.passed < 0:
+            kept.passed, kept.attacker, kept.note = card, seat, ""
+        return kept
 
     def turn_begins(self, event: ev.TurnStarted | ev.TurnSkipped) -> None:
         """A turn starts, or is skipped."""

@@ -18,7 +18,6 @@ from lithicrage.ui.fight.playing import SCROLLS, MatchScreen, first_viewer
 from lithicrage.ui.fight.thoughts import Thoughts
 from lithicrage.ui.fight.tree import Made, fight_panels
 from lithicrage.ui.kit.control import Pos, turned
-from lithicrage.ui.shell import keymap
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.screen import Pointer, Screen, Shell, Size
 
@@ -36,7 +35,8 @@ class FightScreen(MatchScreen):
     ends_on_slab = True  # whether the page of the result follows
 
     def __init__(self, shell: Shell, fight: Fight, cast: FaceCast | None = None) -> None:
-        super().__init__(shell, fight, cast or cast_of(fight), first_viewer(fight))
+        cast = cast or cast_of(fight, shell.settings.people)
+        super().__init__(shell, fight, cast, first_viewer(fight))
         self.motion.speed = shell.settings.speed
         self.view.watched = not fight.people
         self._ended = -1
@@ -65,13 +65,15 @@ class FightScreen(MatchScreen):
     def resize(self, size: Size, text_scale: float) -> None:
         """Lay everything out for this window."""
         self.motion.speed = self.shell.settings.speed  # the settings may lie between
-        self.view.caps = keymap.caps(self.shell.keys)
         self._lay_out(FightLayout(size, text_scale, len(self.view.board.seats) > 2))
         self._refocus()
 
     def handle(self, action: Action) -> Screen | None:
         """Answer a key or gamepad action."""
         self.drag = None
+        if self.view.recalled >= 0:  # whoever goes on by keys looks at what is
+            self.view.recalled = -1
+            self.painter.spoil("stage", "strip", "log")
         if action in SCROLLS and self.lens.scrolls(self.layout):
             self._scroll(SCROLLS[action])
             return self
@@ -112,7 +114,6 @@ class FightScreen(MatchScreen):
     def tick(self, now_ms: int) -> Screen | None:
         """Play the events whose time has come; make one more face while nothing else is due."""
         self.now = now_ms
-        self.hint.tick(now_ms)
         if self.view.busy:
             if not self._play_due():
                 self._settle()
@@ -378,9 +379,8 @@ class FightScreen(MatchScreen):
         if view.busy or self.lens.cover is not None:
             return
         one, before = self.tree.at(pos), (view.hovered, view.pointed)
-        self.hint.point(one)
         view.hovered, view.pointed = -1, one.name if one is not None else ""
-        if one is not None and one.point is not None:
-            one.point()
+        if self._recall(pos):
+            self.painter.spoil("stage", "strip", "log")
         if before != (view.hovered, view.pointed):
             self.painter.spoil()

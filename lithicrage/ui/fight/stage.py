@@ -12,6 +12,7 @@ import pygame
 
 from lithicrage.faces import face as faces
 from lithicrage.ui import kit
+from lithicrage.ui.fight import told
 from lithicrage.ui.fight.actions import Deeds, Rows, listed
 from lithicrage.ui.fight.canvas import Canvas, Inked, shown
 from lithicrage.ui.fight.layout import FightLayout
@@ -28,15 +29,17 @@ def panel(view: View, at: FightLayout, does: Deeds) -> Control:
     """The stage, with a slab for each choice that has one."""
     slabs = slab_rects(view, at.stage, at.k)
     if not slabs:
-        return shown(at.stage, draw, view)
+        return shown(at.stage, draw_seen, view)
     total = len(view.asked.choices)
     whole = slabs[0][1].unionall([rect for _, rect in slabs]).move(-at.stage.x, -at.stage.y)
     first, last = slabs[0][0], slabs[-1][0] + 1
 
     def look(place: int) -> Inked:
-        return Inked(lambda c: _slab(c, view, place))
+        return Inked(lambda c: _slab(c, view, place) if view.recalled < 0 else None)
 
     def below(c: Canvas) -> None:
+        if view.recalled >= 0:
+            return
         if last - first < total:
             rail = pygame.Rect(whole.right + c.px(6), whole.y, 0, whole.h)
             c.scroll_bar(rail, total, first, last, dark=True)
@@ -44,7 +47,16 @@ def panel(view: View, at: FightLayout, does: Deeds) -> Control:
 
     found = listed(view, does, NAME, slabs, look)
     found["parts"] += (shown(at.stage, below),)
-    return Control("", at.stage, look=Inked(lambda c: draw(c, view)), **found)
+    return Control("", at.stage, look=Inked(lambda c: draw_seen(c, view)), **found)
+
+
+def draw_seen(c: Canvas, view: View) -> None:
+    """The stage as it is, or as it was at the line of the log under the mouse."""
+    past = view.past
+    draw(c, past)
+    if past is not view:
+        words, at = f"TURN {past.scene.turn}, AS IT WAS", (c.rect.w // 2, c.px(14))
+        c.strip(words, c.calm(12), at, kit.PAPER, kit.INK, c.rect.w // 2, turn=-1.5, centre=True)
 
 
 def draw(c: Canvas, view: View) -> None:
@@ -91,6 +103,7 @@ def _unseen(c: Canvas, view: View, width: int, top: int) -> None:
         words = f"1 of {len(foe.hand)}, or none" if foe.hand else "no hand"
     place = (box.centerx, box.bottom - c.px(26))
     c.strip(words, c.calm(12), place, kit.INK, kit.PAPER, box.w, turn=2.5, centre=True)
+    c.explain(box, "table:unseen")
 
 
 def _considering(view: View) -> bool:
@@ -154,7 +167,7 @@ def _sum_below(c: Canvas, view: View, room: pygame.Rect, above: int) -> None:
     """The sum of the clash under the slabs, where they leave it room."""
     raw, blocked, lost, certain = _damage(view)
     if raw is not None and certain and above < c.rect.h - c.px(62):
-        _sum(c, raw, _block_words(blocked, lost), kit.signed(-lost), room)
+        _sum(c, view, raw, _block_words(blocked, lost), kit.signed(-lost), room)
 
 
 def _block_words(blocked: int, lost: int) -> str:
@@ -198,18 +211,20 @@ def _clash(c: Canvas, view: View, room: pygame.Rect) -> None:
         word = pygame.Rect(0, 0, round(radius * 1.1), round(radius * 0.24))
         word.center = (centre[0], centre[1] + round(radius * 0.4))
         c.put("DAMAGE", "strong", 13 / c.text_scale, kit.INK, word, "centre")
+        around = burst.get_rect(center=centre).inflate(-radius // 2, -radius // 2)
+        c.explain(around, lambda: told.burst(view))
     arrow = pygame.transform.flip(kit.icon("arrow", 30 * c.k, kit.PAPER), not mine, False)
     for x in (room.left + c.px(8), room.right - c.px(8)):
         c.dst.blit(arrow, arrow.get_rect(center=(x, centre[1])))
     _riders(c, view, centre, radius)
     if raw is not None and certain:
-        _sum(c, raw, _block_words(blocked, lost), kit.signed(-lost), room)
+        _sum(c, view, raw, _block_words(blocked, lost), kit.signed(-lost), room)
     elif raw is not None and view.prospect is not None and view.prospect.hits:
         low, high = view.prospect.spread
         spread = f"{kit.signed(-low)} to {kit.signed(-high)}" if low != high else kit.signed(-low)
-        _sum(c, raw, "their DEF", spread, room)
+        _sum(c, view, raw, "their DEF", spread, room)
     elif raw is not None and view.prospect is not None and view.prospect.swing:
-        _sum(c, raw, "their DEF", "?", room)
+        _sum(c, view, raw, "their DEF", "?", room)
 
 
 def _damage(view: View) -> tuple[int | None, int, int, bool]:
@@ -234,18 +249,22 @@ def _riders(c: Canvas, view: View, centre: tuple[int, int], radius: int) -> None
         return
     x, wide = centre[0] + round(radius * 0.55), max(round(radius * 1.7), c.px(150))
     y = centre[1] + round(radius * (0.66 if c.text_scale < 1.3 else 0.74))  # below DAMAGE
-    for sign, words in effects(view, view.prospect)[:2]:
+    for sign, words, name, seat in effects(view, view.prospect)[:2]:
+        if sign in CONDITIONS and words != name:  # a strip has less room than a row
+            words = f"{view.called(seat)}: {name}"
         back = CONDITIONS[sign].colour if sign in CONDITIONS else kit.ACID
         box = c.strip(words.upper(), c.calm(12), (x, y), kit.INK, back, wide, turn=-3, centre=True)
+        c.explain(box, sign if sign in CONDITIONS else told.SIGNS.get(sign, ""))
         y = box.bottom + c.px(6)
 
 
-def _sum(c: Canvas, raw: int, block: str, lost: str, room: pygame.Rect) -> None:
+def _sum(c: Canvas, view: View, raw: int, block: str, lost: str, room: pygame.Rect) -> None:
     """The slip at the bottom: damage − DEF = Stamina."""
     size = (min(c.px(300), room.w + c.px(60)), c.px(44))
     slip = pygame.Rect(0, 0, *size)
     slip.midbottom = (room.centerx, c.rect.h - c.px(8))
     kit.drop(c.dst, kit.sheet(size, 31, torn=1.6, k=c.k), slip.topleft, 4 * c.k, 140)
+    c.explain(slip, lambda: told.burst(view, "table:sum"))
     scale = min(1.0, 1.25 / c.text_scale)
     parts: list[tuple[str, float, kit.Colour]] = [(str(raw), 24, kit.INK)]
     if block:

@@ -5,15 +5,24 @@ Owns the list at the right while two cards are chosen; it stands where the log s
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from lithicrage.minds.forecast import Prospect
 from lithicrage.ui import kit
-from lithicrage.ui.fight import advice
+from lithicrage.ui.fight import burning
 from lithicrage.ui.fight.canvas import Canvas, beside, halves
 from lithicrage.ui.fight.piles import price
 from lithicrage.ui.fight.view import View, effects, tenths
 from lithicrage.ui.kit.palette import CONDITIONS
+
+LASTING: Final = {  # R76-R79
+    "bleeding": "each card used costs its Cost",
+    "poisoned": "costs Stamina as the turn ends",
+    "dazed": "one Attack a turn, so no Chain",
+    "weakened": "Power Rolls have a Bane",
+}
 
 
 def draw(c: Canvas, view: View) -> None:
@@ -37,7 +46,7 @@ def draw(c: Canvas, view: View) -> None:
         c.put(why, "body", 12, kit.FAINT_INK, lower, valign="top")
     foot = pygame.Rect(c.px(8), c.rect.h - foot_h - c.px(8), c.rect.w - c.px(16), foot_h)
     pygame.draw.rect(c.dst, kit.INK, foot)
-    attacks, blocks = advice.given_up(view, choice)
+    attacks, blocks = burning.given_up(view, choice)
     told = (
         ("YOU GIVE UP", kit.PINK, 11.5),
         (", ".join(view.board.card(card).name for card in choice.cards), kit.PAPER, 12.5),
@@ -67,13 +76,15 @@ def _steps(view: View, prospect: Prospect) -> list[tuple[str, str, str]]:
         words = f"{outlook.raw} damage" + (f" {kit.MINUS} its DEF" if prospect.hits else "")
         reach = f"{low} to {high}" if low != high else str(low)
         steps.append(("sword", words, f"{reach} through, {tenths(prospect.mean)} on average"))
-    for sign, words in effects(view, prospect):
+    for sign, words, name, seat in effects(view, prospect):
         if sign == "chain":
             continue
         if sign in CONDITIONS:
-            steps.append((CONDITIONS[sign].sign, words, "stays on its bearer"))
+            words = f"{view.called(seat)} is {name}" if words == name else words
+            words = words[:1].upper() + words[1:]
+            steps.append((CONDITIONS[sign].sign, words, LASTING.get(sign, "until it wears off")))
         else:
-            steps.append(("bolt", words, "at once"))
+            steps.append(("bolt", words[:1].upper() + words[1:], "at once"))
     own = outlook.stamina.get(view.you, 0)
     if own:
         words = f"You {'gain' if own > 0 else 'lose'} {abs(own)}"

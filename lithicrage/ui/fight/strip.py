@@ -28,7 +28,7 @@ Part: TypeAlias = tuple[str, float, kit.Colour, kit.Colour | None]
 
 def panel(view: View, at: FightLayout, does: Deeds) -> Control:
     """The strip; what may be revealed next can be looked at closely."""
-    look = Inked(lambda c: draw(c, view))
+    look = Inked(lambda c: draw(c, view.past))
     if reveal.shown(view) is None:
         return Control("", at.strip, look=look)
 
@@ -57,6 +57,8 @@ def draw(c: Canvas, view: View) -> None:
     one, two = limits if isinstance(limits, tuple) else (5, 9)
     names, tier = (f"≤ {one}", f"{one + 1} – {two}", f"{two + 1} +"), view.scene.tier
     kit.tier_boxes(c.dst, tiers, names, tier if roll else 0, c.type(17) / c.text_scale, k)
+    c.explain(tiers, "tier")
+    c.explain(head, "power_roll")
     x = head.right + c.px(8)
     tiny = min(c.px(44), round((h - c.px(18)) * 0.9))
     for card in view.scene.roll_cards:
@@ -82,11 +84,13 @@ def roller(view: View) -> str:
 def _roll_sum(c: Canvas, roll: ev.Rolled, view: View, room: pygame.Rect) -> None:
     """`= 9  EDGE +2  = 11`, in what is left of the strip."""
     parts: list[Part] = []
+    tips = ["natural"]
     parts.append((f"= {roll.natural}", 22, kit.WHITE, None))
     net = min(roll.edges, 2) - min(roll.banes, 2)
     moved = view.scene.total - roll.natural - roll.bonus
     if roll.bonus:
         parts.append((f"BONUS {kit.signed(roll.bonus)}", 12, kit.INK, kit.BONE))
+        tips.append("table:bonus")
     if net or roll.edges or moved:
         good = net > 0 or moved > 0
         word = ("DOUBLE " if abs(net) > 1 else "") + ("EDGE" if good else "BANE")
@@ -94,21 +98,25 @@ def _roll_sum(c: Canvas, roll: ev.Rolled, view: View, room: pygame.Rect) -> None
             word = "EDGE AND BANE"
         change = f" {kit.signed(moved)}" if moved else ""
         parts.append((word + change, 12, kit.INK, kit.ACID if good else kit.LOSS))
+        tips.append(word.lower().replace(" ", "_") if word != "EDGE AND BANE" else "edge")
     if view.scene.total != roll.natural:
         parts.append((f"= {view.scene.total}", 30, kit.ACID, None))
+        tips.append("tier")
     if roll.crit:
         parts.append(("CRIT", 13, kit.WHITE, kit.CRIMSON))
+        tips.append("crit")
     x, grow = room.x, _growth(c, parts, room.w) / c.text_scale
-    for words, size, colour, back in parts:
+    for (words, size, colour, back), tip in zip(parts, tips, strict=True):
         left = room.right - x
         if left < c.px(20):
             return
         size *= grow
         if back is not None:
-            x = c.strip(words, size, (x, room.centery), colour, back, left, turn=2).right
+            used = c.strip(words, size, (x, room.centery), colour, back, left, turn=2)
         else:
-            x = c.put(words, "strong", size, colour, beside(room, x)).right
-        x += c.px(GAP)
+            used = c.put(words, "strong", size, colour, beside(room, x))
+        c.explain(used, tip)
+        x = used.right + c.px(GAP)
 
 
 def _growth(c: Canvas, parts: Sequence[Part], width: int) -> float:

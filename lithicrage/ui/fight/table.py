@@ -9,21 +9,22 @@ from collections.abc import Sequence
 
 import pygame
 
+from lithicrage.engine.state import POWER
 from lithicrage.ui import kit
-from lithicrage.ui.fight import advice
+from lithicrage.ui.fight import burning
 from lithicrage.ui.fight.actions import Deeds, Rows, listed
 from lithicrage.ui.fight.canvas import Canvas, Inked
 from lithicrage.ui.fight.layout import FightLayout
-from lithicrage.ui.fight.view import View, details, worth
+from lithicrage.ui.fight.view import View, details, headline
 from lithicrage.ui.kit.control import Control
-from lithicrage.ui.kit.typeset import LEAD
+from lithicrage.ui.kit.typeset import LEAD, Valign
 
 NAME = "row"  # of a row's box, before its number
 GUTTER = 7  # beside rows that go on, for the bar that says so
-HEAD = 34  # height of the heading in units
-ROW = 37  # least height of a row
+HEAD = 26  # height of the heading in units
+ROW = 30  # least height of a row whose words have one line,
+LINE = 12  # and of a second line of them
 TALL = 54  # and the most
-
 LONG = 45  # characters of a choice that need the row to themselves
 
 
@@ -39,20 +40,39 @@ def panel(view: View, at: FightLayout, does: Deeds) -> Control:
 
 
 def rows(view: View, at: FightLayout) -> Rows:
-    """The choices that can be seen, and where each row lies."""
+    """The choices that can be seen, and where each row lies: all of them, each as high as its words
+    need, where there is room."""
     rect, k, text_scale = at.table, at.k, at.text_scale
     if view.question is None:
         return []
-    count = len(view.question.choices)
+    count, grow = len(view.question.choices), k * min(1.6, text_scale)
     head = round(HEAD * k * min(1.5, text_scale))
     room = rect.h - head - round(8 * k)
-    least = round(ROW * k * min(1.6, text_scale))
-    fit = max(1, min(count, room // least))
-    height = min(room // fit, round(TALL * k * text_scale))
-    first = view.first(NAME, fit)
-    width = rect.w - round((14 if fit == count else 14 + GUTTER) * k)
-    row = pygame.Rect(rect.x + round(7 * k), rect.y + head, width, height)
-    return [(first + i, row.move(0, i * height)) for i in range(fit)]
+    row = pygame.Rect(rect.x + round(7 * k), rect.y + head, rect.w - round(14 * k), 0)
+    lines = [_lines(view, place, row.w, k) for place in range(count)]
+    highs = [round((ROW + LINE * (line - 1)) * grow) for line in lines]
+    first, fit = 0, count
+    if sum(highs) > room:
+        fit = max(1, min(count, room // max(highs)))
+        first = view.first(NAME, fit)
+        row.w -= round(GUTTER * k) * (fit < count)
+        highs = [room // fit] * count
+    more = (room - sum(highs[first : first + fit])) // fit
+    found = []
+    for place in range(first, first + fit):
+        row.h = max(highs[place], min(highs[place] + more, round(TALL * k * text_scale)))
+        found.append((place, row.copy()))
+        row.y += row.h
+    return found
+
+
+def _lines(view: View, place: int, width: int, k: float) -> int:
+    """How many lines the words below a choice have in a row of this width."""
+    _, words = _told(view, place)
+    least = kit.LEAST_TEXT * k
+    left = kit.key_width(view.key(place), least) + round(6 * k) if view.key(place) else 0
+    room = width - left - round(11 * k)
+    return 1 if kit.text_width(words, "body", least) <= room else 2
 
 
 def draw(c: Canvas, view: View, seen: Sequence[tuple[int, pygame.Rect]] = ()) -> None:
@@ -69,7 +89,7 @@ def draw(c: Canvas, view: View, seen: Sequence[tuple[int, pygame.Rect]] = ()) ->
     box = c.strip(question.heading, c.calm(12), left, kit.PAPER, kit.INK, c.rect.w // 2)
     note = pygame.Rect(box.right + c.px(8), 0, c.rect.w - box.right - c.px(20), head)
     total = len(question.choices)
-    words = "damage through" if question.kind in ("action", "roll") else "Stamina"
+    words = "lands" if question.kind in ("action", "roll") else "Stamina"
     if len(seen) < total:
         places = kit.counter(seen[0][0], seen[-1][0] + 1, total)
         full = f"{words}, {places}"
@@ -80,85 +100,90 @@ def draw(c: Canvas, view: View, seen: Sequence[tuple[int, pygame.Rect]] = ()) ->
         c.scroll_bar(rail, total, seen[0][0], seen[-1][0] + 1)
 
 
+def _told(view: View, place: int) -> tuple[str, str]:
+    """A choice, and what it does."""
+    choice = view.asked.choices[place]
+    if view.rolling:
+        names = [view.board.card(card).name for card in burning.kept(view, choice)]
+        more = f" + {len(names) - 1} more" if len(names) > 2 else ""
+        title = "keep " + (names[0] + more if more else ", ".join(names) or "nothing")
+        return title, burning.stays(view, choice)
+    if view.asked.kind == POWER:  # the slab has the whole text
+        return choice.words.partition(":")[0], details(view, choice)
+    # A whole option: its text comes before what it would leave.
+    return choice.words, "" if len(choice.words) > LONG else details(view, choice)
+
+
 def _row(c: Canvas, view: View, place: int) -> None:
-    choice, row = view.asked.choices[place], c.rect
-    prospect = view.of(choice)
+    """Key, title and number, and below them what the choice does; nothing says which is better."""
+    row, prospect = c.rect, view.of(view.asked.choices[place])
     c.mark(place == view.shown, place == view.picked, 2)
-    x = row.x + c.px(5)
+    x, right = row.x + c.px(5), row.right - c.px(6)
     key = view.key(place)
     if key:
         size = min(c.type(c.calm(12)), row.h * 0.5)
         width = kit.key_width(key, size)
         kit.key_cap(c.dst, (x, row.centery - round(size * 0.82)), key, size)
         x += width + c.px(6)
-    right = row.right - c.px(6)
-    if prospect is not None:
-        number, bad = worth(view, prospect)
-        room = pygame.Rect(right - c.px(44), row.y, c.px(44), row.h)
-        colour = kit.CRIMSON if bad and place != view.shown else kit.INK
-        used = c.put(number, "strong", c.calm(17), colour, room, "right")
-        right = used.x - c.px(6)
-        if view.lethal(prospect):
-            c.sign("skull", 15, kit.CRIMSON, (right - c.px(7), row.centery))
-            right -= c.px(18)
-    words = details(view, prospect) if prospect is not None else ""
-    title = choice.words
-    if len(title) > LONG:  # a whole option: its text comes before what it would leave
-        words = ""
-    if view.asked.kind == "power":  # the slab has the whole text
-        title = title.partition(":")[0]
-    if view.rolling:
-        names = [view.board.card(card).name for card in advice.kept(view, choice)]
-        more = f" + {len(names) - 1} more" if len(names) > 2 else ""
-        title = "keep " + (names[0] + more if more else ", ".join(names) or "nothing")
-        words = advice.reason(view) if place == 0 else advice.stays(view, choice)
-    if kit.text_width(title, "strong", 12 * c.k) > right - x:  # it needs both lines itself
-        words = ""
-    if not words:
-        c.put(title, "strong", 12.5, kit.INK, pygame.Rect(x, row.y, right - x, row.h), lines=3)
-        return
+    title, words = _told(view, place)
+    if kit.text_width(title, "strong", 12 * c.k) > right - x - c.px(50):
+        words = ""  # it needs both lines itself
     least = kit.LEAST_TEXT * c.k
+    ink = kit.extent("strong", least).ink
     two = kit.extent("body", least).ink + round(LEAD * least)
-    half, lines = round(row.h * 0.52), 1
     wide = kit.text_width(words, "body", max(c.type(11.5), least))
-    if wide > right - x and row.h - two >= kit.extent("strong", least).ink:
-        half, lines = min(round(row.h * 0.38), row.h - two), 2
-    room = pygame.Rect(x, row.y, right - x, half)
-    c.put(title, "strong", 12.5, kit.INK, room, valign="bottom" if lines == 1 else "middle")
-    low = pygame.Rect(x, row.y + half, right - x, row.h - half)
+    lines = 2 if wide > right - x and row.h >= two + ink - c.px(4) else 1
+    low = max(round(row.h * 0.46), two * (lines - 1)) if words else 0
+    high = max(row.h - low, ink)  # below its letters, words may begin
+    upper = pygame.Rect(x, row.y, right - x, high)
+    if prospect is not None:
+        beside = wide <= right - x - c.px(48)
+        room = pygame.Rect(right - c.px(48), row.y, c.px(48), row.h if beside else high)
+        used = c.put(headline(view, prospect), "strong", c.calm(16), kit.INK, room, "right")
+        upper.w = used.x - c.px(6) - x
+        if view.lethal(prospect):
+            c.sign("skull", 15, kit.CRIMSON, (upper.right - c.px(7), room.centery))
+            upper.w -= c.px(18)
+    if not words:
+        c.put(title, "strong", 12.5, kit.INK, upper, lines=3)
+        return
+    c.put(title, "strong", 12.5, kit.INK, upper, valign="bottom" if lines == 1 else "middle")
+    room = pygame.Rect(x, row.bottom - low, right - x, low)
     colour = kit.INK if place == view.shown else kit.FAINT_INK
-    c.put(words, "body", 11.5, colour, low, valign="top" if lines == 1 else "middle", lines=lines)
+    valign: Valign = "top" if lines == 1 else "middle"
+    c.put(words, "body", 11.5, colour, room, valign=valign, lines=lines)
 
 
 def watching(view: View) -> str:
     """What is going on while events play, for whoever watches for the first time."""
     scene, seats = view.scene, view.board.seats
+    if scene.ended:
+        fallen = [c.name for c in seats if c.out]
+        return f"{' and '.join(fallen)} fell. The fight is over." if fallen else "It is over."
     if scene.active < 0:
         return "Cards are dealt."
-    mine = scene.active == view.you and not view.watched
     who = _who(view, scene.active)
-    if scene.ended:
-        return "Somebody is at 0 Stamina: the fight is over."
+    mine = who == "You"
     if scene.passed >= 0:
-        return f"{who} passed with a card: everybody gains its Cost in Stamina."
+        return f"{who} breathe{'' if mine else 's'}: all gain the Cost of the card in Stamina."
     if scene.hits:
-        return "Damage less DEF comes off Stamina. Then the cards go to the Discard."
+        return "Damage minus DEF comes off Stamina. The cards go to the Discard."
     if scene.defense >= 0:
-        return "The Defense takes its DEF off the damage."
+        return "DEF comes off the damage."
     if scene.attack >= 0 and scene.rolled is not None:
-        return f"The Costs of two cards make the Power Roll: {scene.total}, tier {scene.tier}."
+        return f"Two Costs make the Power Roll: {scene.total}, tier {scene.tier}."
     if scene.attack >= 0:
         return _attacked(view, who)
     if mine:
-        return "Your turn: Conditions tick, 1 Energy comes in, you draw up to your hand size."
-    acts = "draws and may attack"
+        return "Your turn. Conditions tick, you gain 1 Energy and draw up to your hand size."
+    acts = "draws, and may attack"
     if seats[scene.active].automaton:
         acts = "reveals a card"
         if len(seats) == 2:  # of more, who draws would need their names
             (foe,) = view.board.facing[scene.active]
             other = _who(view, foe, first=False)
             acts = f"{other} draw{'' if other == 'you' else 's'}, then it reveals a card"
-    return f"{who} is on turn: Conditions tick, 1 Energy comes in, {acts}."
+    return f"{who.removeprefix('The ')}'s turn. Conditions tick, it gains 1 Energy, {acts}."
 
 
 def _attacked(view: View, who: str) -> str:
@@ -175,7 +200,8 @@ def _attacked(view: View, who: str) -> str:
     else:
         blocks = "turns over a Defense" if seats[target].automaton else "may defend"
         after = f"{_who(view, target, first=False)} {blocks}"
-    return f"{who} attacked with {view.board.card(scene.attack).name}. Next, {after}."
+    verb = "attack" if who == "You" else "attacks"
+    return f"{who} {verb} with {view.board.card(scene.attack).name}. Next, {after}."
 
 
 def _who(view: View, seat: int, *, first: bool = True) -> str:

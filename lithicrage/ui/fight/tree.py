@@ -65,6 +65,7 @@ def fight_panels(view: View, at: FightLayout, does: Deeds) -> Made:
             found[name] = replace(found[name], take=does.play)
     found["bar"] = header.bar(view, at, header.signs(view, does))
     found["log"] = _right(view, at, does)
+    found = {name: panel for name, panel in found.items() if view.sight.has(name)}
     if not view.busy:
         return found, list(found.values())
     whole = at.bar.unionall(list(at.panels(False).values()))
@@ -74,7 +75,7 @@ def fight_panels(view: View, at: FightLayout, does: Deeds) -> Made:
 def _right(view: View, at: FightLayout, does: Deeds) -> Control:
     """What lies at the right: a note, the adviser, what follows from a roll, or the log; the others
     lie under it and answer nothing."""
-    if view.note is not None:
+    if view.note is not None and not view.note.floats:
         return note.panel(view.note, at, does, view.caps[Action.CONFIRM])
     if adviser.is_shown(view):
         return adviser.panel(view, at)

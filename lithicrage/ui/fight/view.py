@@ -6,17 +6,19 @@ none is computed here from the rules. It draws nothing.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from lithicrage.engine.chronicle import Line
 from lithicrage.engine.match import Match
+from lithicrage.engine.state import ACTION, BREATHE, DEFEND, PAY, POWER, ROLL, TARGET
 from lithicrage.minds.forecast import Forecasts, Prospect
 from lithicrage.minds.foresight import Foresight, RevealSpread
 from lithicrage.minds.reveals import Reveals
 from lithicrage.ui.fight.cast import FaceCast
 from lithicrage.ui.fight.handlers import AnswerChoice, FightQuestion
 from lithicrage.ui.fight.scene import FightScene
+from lithicrage.ui.fight.sight import FULL, Sight
 from lithicrage.ui.kit.palette import BODY, PINK, SPIRIT, Colour
 from lithicrage.ui.kit.typeset import signed
 from lithicrage.ui.shell import keymap
@@ -25,6 +27,15 @@ from lithicrage.ui.shell.actions import Action, ActionMap
 if TYPE_CHECKING:
     from lithicrage.ui.fight.counsel import Advice
     from lithicrage.ui.fight.note import PaperNote
+
+ATTACKS: Final = (ACTION, ROLL, TARGET)
+SPARED: Final = {  # what it means to decline, where that changes nothing by itself
+    ACTION: "breathe: all gain the Cost of a card",
+    BREATHE: "spends no card",
+    DEFEND: "spends no card",
+    PAY: "pays nothing",
+    POWER: "spends nothing",
+}
 
 # What can lie over a match: a card, the sheet of a seat, the large log.
 Cover = tuple[Literal["card", "fighter", "log"], int]
@@ -37,7 +48,9 @@ class View:
     `picked` and `hovered` are places in the question's choices, -1 for none; `pointed` is the box
     under the mouse. `burned` are the hand cards picked for a roll, in order. `armed` says that what
     is picked may be one's end and has been asked for once. `busy` says that events are still
-    playing: then there is no question. `log` holds (turn, line) of what has been played. `firsts`
+    playing: then there is no question. `log` holds (turn, line) of what has been played, `pictures`
+    how the stage stood at each, and `recalled` is the place of the one that is shown again, -1 for
+    none. `firsts`
     says where lists of choices begin that a mouse has moved, by the name of their boxes; the others
     go with the pick. `stamina` is what a turning dial shows on its way, by seat. `caption` is the
     last sound in words. `caps` are the keys of the actions, as they are bound now. `note` stands in
@@ -47,7 +60,8 @@ class View:
     `thinking` is who is waited for, "" for nobody, `beat` how far the sign of it is, and `told`
     what must be said of the thinking. `advisable` says whether there may be an adviser,
     `advising` whether there is one, and `advice` what it says of the question, None until it knows.
-    `chosen_back` is the colour of the backs of your cards, None for that of your seat.
+    `chosen_back` is the colour of the backs of your cards, None for that of your seat. `sight` says
+    what is shown at all. `lifted` are the cards of the hand that stand up as a lesson means them.
     """
 
     board: Match
@@ -66,6 +80,8 @@ class View:
     assisted: bool = False
     noted: str = ""
     log: list[tuple[int, Line]] = field(default_factory=list)
+    pictures: list[FightScene] = field(default_factory=list)
+    recalled: int = -1
     filter: str = "ALL"
     scroll: int = 0
     firsts: dict[str, int] = field(default_factory=dict)
@@ -82,6 +98,8 @@ class View:
     advising: bool = False
     advice: Advice | None = None
     chosen_back: Colour | None = None
+    sight: Sight = FULL
+    lifted: tuple[int, ...] = ()
 
     @property
     def asked(self) -> FightQuestion:
@@ -103,6 +121,19 @@ class View:
     def defending(self) -> bool:
         """Whether the Attack on the stage is the foe's."""
         return self.scene.attack >= 0 and self.scene.attacker != self.you
+
+    @property
+    def past(self) -> View:
+        """It with the stage as it was at the line that is recalled; itself where none is."""
+        if not 0 <= self.recalled < len(self.pictures):
+            return self
+        scene = self.pictures[self.recalled]
+        return replace(self, scene=scene, question=None, forecasts=None, recalled=-1)
+
+    @property
+    def attacking(self) -> bool:
+        """Whether an Attack of one's own is chosen, aimed or rolled for."""
+        return self.question is not None and self.question.kind in ATTACKS
 
     @property
     def shown(self) -> int:
@@ -127,12 +158,15 @@ class View:
         return self.forecasts.of(choice.index) if self.forecasts is not None else None
 
     def reveals(self, seat: int) -> Reveals | None:
-        """What an Enemy may reveal next; None while it is not worked out, and for Players."""
-        return self.foresight.of(self.spread(seat)) if self.foresight is not None else None
+        """What an Enemy may reveal next; None while it is not worked out or shown, and for
+        Players."""
+        if self.foresight is None or not self.sight.shows("odds"):
+            return None
+        return self.foresight.of(self.spread(seat))
 
     def unforeseen(self, others: tuple[int, ...]) -> RevealSpread | None:
         """A reveal of the foe, or of `others` that are looked at, that is not worked out yet."""
-        if self.foresight is None or self.busy:
+        if self.foresight is None or self.busy or not self.sight.shows("odds"):
             return None
         return self.foresight.next_of([self.spread(seat) for seat in (self.foe, *others)])
 
@@ -181,7 +215,7 @@ class View:
         if seat == self.you and not self.watched:
             return "you"
         if len(self.board.seats) > 2:
-            return self.board.seats[seat].name
+            return self.cast.members[seat].name
         return self.tag(seat).capitalize()
 
     def colour(self, seat: int) -> Colour:
@@ -201,6 +235,10 @@ class View:
         """The first place in sight of a list of the choices, of which `fit` have room."""
         last = len(self.asked.choices) - fit
         return max(0, min(last, self.firsts.get(name, self.picked - fit + 2)))
+
+    def is_best(self, place: int) -> bool:
+        """Whether the adviser, if there is one, finds this choice best."""
+        return self.advice is not None and self.advice.best == place
 
     def place_of(self, card: int) -> int:
         """The place of the choice that a hand card stands for, -1 for none."""
@@ -247,7 +285,7 @@ class View:
 def block_words(view: View, card: int) -> str:
     """The DEF that a card has by its print, or that it has none."""
     kind = view.board.card(card)
-    return f"DEF {kind.block}" if kind.defense >= 0 else "no Defense"
+    return f"DEF {kind.block}" if kind.defense >= 0 else "no DEF"
 
 
 def tenths(number: int) -> str:
@@ -260,68 +298,125 @@ def span(low: int, high: int) -> str:
     return f"{low}–{high}" if low != high else str(low)
 
 
-def worth(view: View, prospect: Prospect) -> tuple[str, bool]:
-    """The one number of a choice: own loss or gain, else the foe's; and whether it is bad."""
+def headline(view: View, prospect: Prospect) -> str:
+    """The one number of a choice: own loss or gain, else the foe's."""
     own = prospect.change(view.you)
     about = "~" if view.you in prospect.spans else ""
-    attacking = view.question is not None and view.question.kind in ("action", "roll", "target")
-    if attacking and prospect.swing:
-        return f"≤ {prospect.swing}", False
-    if attacking and prospect.foe in prospect.spans:
-        return f"~{max(0, -prospect.change(prospect.foe))}", False
+    if view.attacking and prospect.swing:
+        return f"≤ {prospect.swing}"
+    if view.attacking and prospect.foe in prospect.spans:
+        return f"~{max(0, -prospect.change(prospect.foe))}"
     if view.defending and (own or prospect.outlook.raw):
-        return about + signed(own), own < 0
-    if prospect.mean and (attacking or not own):
-        return tenths(prospect.mean), False
-    return (signed(own) if own else "–"), own < 0
+        return about + signed(own)
+    if prospect.mean and (view.attacking or not own):
+        return tenths(prospect.mean)
+    return signed(own) if own else "–"
 
 
-def details(view: View, prospect: Prospect) -> str:
-    """What else a choice does, in a few words."""
+def details(view: View, choice: AnswerChoice) -> str:
+    """What else a choice does, in a few words: the card does it, or it happens to somebody."""
+    prospect = view.of(choice)
+    if prospect is None:
+        return ""
     outlook = prospect.outlook
     parts: list[str] = []
+    if prospect.swing:
+        parts.append(f"{prospect.swing} damage before a block")
     if outlook.raw and view.defending and not prospect.spans:
-        parts.append(f"stops {outlook.blocked} of {outlook.raw}")
+        if outlook.blocked:
+            parts.append(f"stops {outlook.blocked} of {outlook.raw}")
         if prospect.besides(view.you):
-            parts.append(f"{signed(prospect.besides(view.you))} besides")
-    elif prospect.hits and outlook.raw:
-        parts.append(f"{outlook.raw} damage, {span(*prospect.spread)} hit")
+            parts.append(_moved("you", prospect.besides(view.you)))
     elif outlook.raw:
         parts.append(f"{outlook.raw} damage")
-    shown = worth(view, prospect)[0]
-    spans = [
-        f"{view.called(seat)} {signed(low)} to {signed(high)}"
-        for seat, (low, high, _) in sorted(prospect.spans.items())
-    ]
-    if spans:
-        parts.append(", ".join(spans))
+    told = effects(view, prospect)
+    parts += [one.words for one in told if one.sign == "chain"]
+    parts += [one.words for one in told if one.sign != "chain"]
+    for seat, (low, high, _) in sorted(prospect.spans.items()):
+        if view.attacking and seat == prospect.foe and high <= 0:
+            parts.insert(1 if outlook.raw else 0, f"{span(-high, -low)} lands")
+        else:
+            parts.append(_ranged(view.called(seat), low, high))
+    number = headline(view, prospect)
     for seat, change in sorted(outlook.stamina.items()):
         own = seat == view.you
-        if change and (signed(change) != shown if own else change > 0 or view.defending):
-            parts.append(f"{view.called(seat)} {signed(change)}")
-    parts += [effect for _, effect in effects(view, prospect)]
+        if change and (signed(change) != number if own else change > 0 or view.defending):
+            parts.append(_moved(view.called(seat), change))
     if prospect.shuffles:
         parts.append("you reshuffle")
-    if prospect.swing:
-        parts.insert(0, f"{prospect.swing} damage before a block")
-    if outlook.open and not parts:
-        parts.append("more is chosen first")
+    if not parts and (outlook.open or _spares(view, choice)):
+        parts.append(_plain(view, choice))
     return ", ".join(parts)
 
 
-def effects(view: View, prospect: Prospect) -> list[tuple[str, str]]:
-    """Energy, Conditions and Chain of a choice: sign and words of each."""
+def _spares(view: View, choice: AnswerChoice) -> bool:
+    """Whether a choice declines what is asked."""
+    decline = view.asked.decline
+    return decline >= 0 and view.asked.choices[decline] == choice
+
+
+def _plain(view: View, choice: AnswerChoice) -> str:
+    """A choice in a few words that changes nothing by itself."""
+    kind = view.asked.kind
+    if _spares(view, choice):
+        return SPARED.get(kind, "nothing happens")
+    if kind == POWER:
+        return choice.words.partition(":")[2].strip().rstrip(".") or "another choice follows"
+    return "another choice follows"
+
+
+def _moved(who: str, change: int) -> str:
+    """What a seat gains or loses for sure."""
+    if who == "you":
+        return f"you gain {change}" if change > 0 else f"costs you {-change}"
+    return f"{who} gains {change}" if change > 0 else f"{who} loses {-change}"
+
+
+def _ranged(who: str, low: int, high: int) -> str:
+    """What a seat gains or loses as chance will have it."""
+    if low < 0 < high:
+        return f"{who} {signed(low)} to {signed(high)}"
+    least, most = (-high, -low) if low < 0 else (low, high)
+    may = most == 1  # or nothing
+    much = str(most) if may else span(least, most)
+    verb = "gain" if low >= 0 else "cost" if who == "you" else "lose"
+    verb = f"may {verb}" if may else f"{verb}s"
+    if who != "you":
+        return f"{who} {verb} {much}"
+    return f"you {verb.removesuffix('s')} {much}" if low >= 0 else f"{verb} you {much}"
+
+
+class Effect(NamedTuple):
+    """What a choice brings besides Stamina: its sign, it in words that say who does it, its name
+    alone, and whose it is, -1 for nobody's."""
+
+    sign: str
+    words: str
+    name: str
+    seat: int = -1
+
+
+def effects(view: View, prospect: Prospect) -> list[Effect]:
+    """Energy, Conditions and Chain of a choice."""
     outlook, m = prospect.outlook, view.board
-    found: list[tuple[str, str]] = []
+    found: list[Effect] = []
     for seat, change in sorted(outlook.energy.items()):
         if change and not (view.defending and seat != view.you):  # their pips show it
-            whose = "" if seat == view.you else view.called(seat) + " "
-            found.append(("bolt", f"{whose}{signed(change)} Energy"))
-    for seat, condition, after in outlook.conditions:
+            much = f"{abs(change)} Energy"
+            words = f"{'gains' if change > 0 else 'costs'} {much}"
+            if seat != view.you:
+                words = f"{view.called(seat)} {'gains' if change > 0 else 'loses'} {much}"
+            found.append(Effect("bolt", words, f"{signed(change)} Energy", seat))
+    last = {(seat, condition): after for seat, condition, after in outlook.conditions}
+    for (seat, condition), after in last.items():
         kind = m.book.conditions[condition]
+        who, name = view.called(seat), f"{kind.name} {after}"
         plain = seat == view.foe or (seat != view.you and len(m.seats) == 2)
-        whose = "" if plain else view.called(seat) + ": "
-        found.append((kind.id, f"{whose}{kind.name} {after}"))
+        words = name if plain else f"{who} {'get' if who == 'you' else 'gets'} {name}"
+        if not after:
+            words = f"your {kind.name} ends" if who == "you" else f"{kind.name} of {who} ends"
+        found.append(Effect(kind.id, words, name, seat))
     if outlook.chain:
-        found.append(("chain", "they Chain" if view.defending else "Chain"))
+        words = f"{view.called(view.scene.attacker)} chains" if view.defending else "chains"
+        found.append(Effect("chain", words, "Chain"))
     return found

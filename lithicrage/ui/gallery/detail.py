@@ -19,6 +19,7 @@ from lithicrage.packs import Library
 from lithicrage.ui import kit
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Text, rows
 from lithicrage.ui.kit.scroll import Scroll, draw_rail
+from lithicrage.ui.shell import keywords
 from lithicrage.ui.shell.pieces import heading, paper_panel, stone_panel
 from lithicrage.ui.workshop.looks import CardLook, User, uses
 from lithicrage.ui.workshop.panes import draw_shaded, lay_words, size_of, words
@@ -129,6 +130,11 @@ def _face(pictures: Mapping[tuple[str, str], pygame.Surface], found: CardLook, p
         pygame.draw.rect(pen.dst, kit.PLATE, pen.rect, border_radius=layout.px(8))
     else:
         draw_shaded(pen.dst, made, pen.rect.topleft, layout.k)
+        if found.face is not None:
+            scale = layout.text_scale
+            keywords.on_face(
+                pen, found.face, made.get_rect(topleft=pen.rect.topleft), "full", scale
+            )
     heading(pen.dst, layout, uses(found.kind), USERS[0], 70, kit.INK, kit.BODY, 12, 150)
 
 

@@ -22,6 +22,7 @@ from lithicrage.ui.kit import ACID, BONE, DIM, INK, PLATE, SUBTYPES, Colour, Unr
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Field, Stone, Text, shortcut
 from lithicrage.ui.kit.layout import Place, row
 from lithicrage.ui.kit.textfield import TextField
+from lithicrage.ui.models import glossary
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.listed import PAGES, Listed, Scroll
 from lithicrage.ui.shell.pieces import ground
@@ -181,7 +182,7 @@ class Cards(Listed):
             *(self._chip("cost", cost, spot, cost, f"Cost {cost}")
               for cost, spot in zip(many, prices, strict=True)),
             Control("by", BY, f"Used by {user}; press for the next", self._turn_user,
-                    Chip(user.upper(), bool(self.choice.user), "people")),
+                    Chip(user.upper(), bool(self.choice.user), "people"), tip="build:filter"),
         ]  # fmt: skip
 
     def _chip(self, part: str, value: str, spot: Place, words: str, says: str) -> Control:
@@ -189,7 +190,10 @@ class Cards(Listed):
         on, look = getattr(self.choice, part) == value, SUBTYPES.get(value)
         chip = Chip(words, on, look.sign, look.colour) if look is not None else Chip(words, on)
         says = f"Only {says}, {'on' if on else 'off'}"
-        return Control(f"{part}:{value}", spot, says, partial(self._toggle, part, value), chip)
+        tip = "cost" if part == "cost" else value if value in glossary.rows() else "build:filter"
+        return Control(
+            f"{part}:{value}", spot, says, partial(self._toggle, part, value), chip, tip=tip
+        )
 
     def _card(self, place: int, entry: CardEntry) -> Control:
         """A card of the page; the one at the right is opened."""

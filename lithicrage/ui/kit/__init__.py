@@ -17,7 +17,8 @@ a target as first argument draw, and return the part that they used.
 | `typeset`  | `put`, `fit`, `fit_paragraph`, `put_fitted`, `wrap`: plain text in boxes |
 |            | `flow`, `flow_height`, `put_flow`, `plain`: text with `**emphasis**` |
 |            | `figure`, `signed`, `counter`: numbers as they are written everywhere |
-| `stone`    | makers `slab`, `plate` (for text), `carved`, `disc`; `cut_slab` |
+| `stone`    | makers `slab`, `plate` (for text), `carved`, `disc`; `cut_slab`; `WORN`: the style |
+| `weather`  | the styles of stone: what has become of it |
 | `paper`    | makers `sheet`, `label`, `stamp`, `ransom`; `stamped`, `dimmed`, `drop`, `glow` |
 | `controls` | `State`, `button`, `icon_button`, `tick_box`, `focus_ring` |
 | `control`  | `Control`: a thing of a page, said once; `walk`, `hit`, `stack`, `rows`, `tooltip` |

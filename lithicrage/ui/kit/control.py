@@ -1,7 +1,7 @@
 """A control: one thing of a page that is seen, named, reached and used, said in one place.
 
 Owns what a control is and the looks that it can have. A page lists its controls; boxes, painting,
-focus, key caps, speech, pointer, drag and tooltips follow from them (`ui/shell/page.py`). Knows no
+focus, key caps, speech, pointer, drag and slips follow from them (`ui/shell/page.py`). Knows no
 page and no action: keys are whatever the page understands, deeds are called without asking what
 they lead to.
 """
@@ -19,9 +19,9 @@ from lithicrage.ui.kit.fonts import Face
 from lithicrage.ui.kit.keycaps import key_cap
 from lithicrage.ui.kit.layout import Layout, Place
 from lithicrage.ui.kit.marks import badge
-from lithicrage.ui.kit.palette import ACID, BONE, CRIMSON, INK, NIGHT, PAPER, WHITE, Colour
-from lithicrage.ui.kit.paper import label
+from lithicrage.ui.kit.palette import ACID, BONE, CRIMSON, INK, NIGHT, WHITE, Colour
 from lithicrage.ui.kit.scroll import RAIL, Scroll
+from lithicrage.ui.kit.slip import Region, Tip
 from lithicrage.ui.kit.textfield import TextField
 from lithicrage.ui.kit.texts import worded
 from lithicrage.ui.kit.typeset import Align, Valign
@@ -31,7 +31,6 @@ Pos = tuple[int, int]
 
 LARGEST: Final = 1.4  # what a button's words grow to: it is only so wide
 COIN: Final = 11.0  # radius of a badge in units
-SLIP: Final = 360.0  # widest tooltip in units
 NOWHERE: Final = (0.0, 0.0, 0.0, 0.0)
 
 
@@ -39,7 +38,8 @@ NOWHERE: Final = (0.0, 0.0, 0.0, 0.0)
 class Brush:
     """What a control is drawn with: the target, where it lies in pixels, and how it stands.
 
-    `cap` is the key that is shown on it, None for none.
+    `cap` is the key that is shown on it, None for none. `regions` gets what is painted that can
+    explain itself.
     """
 
     dst: pygame.Surface
@@ -47,6 +47,17 @@ class Brush:
     rect: pygame.Rect
     state: State = State.NORMAL
     cap: str | None = None
+    regions: list[Region] | None = None
+
+    def explain(
+        self,
+        place: pygame.Rect | Place,
+        tip: Tip,
+        parts: Callable[[], Sequence[Region]] | None = None,
+    ) -> None:
+        """Lets a part of what is painted explain itself, and the `parts` that lie on it."""
+        if self.regions is not None and (tip or parts):
+            self.regions.append(Region(self.layout.area(place).copy(), tip, parts=parts))
 
     @property
     def focused(self) -> bool:
@@ -109,13 +120,13 @@ class Control:
     `place` is in units, or a rectangle in pixels. `says` is for the ear. `deed` is what Enter, a
     press and the `key` do; a control that is not `live` can be focused and read, no more. `key` is
     an action whose cap stands on the control, `also` are further ones without a cap. `enter` names
-    the control that Enter uses while this one has the focus. `hint` is a tooltip, `badge` a number
-    at its corner. What it `carries` can be dragged onto controls that `take` it: `take` gets what
-    is carried when it is let go there, if `wants` says that it will have it. `parts` lie upon it,
-    within its place. `pick` is what the keyboard does that reaches it, `point` a mouse that comes
-    upon it, `inspect` a right press; `press` stands for the deed where the place in pixels or the
-    number of clicks matters, and `wheel` gets the notches of a wheel above it: these two need no
-    name.
+    the control that Enter uses while this one has the focus. `tip` explains it, `hint` says why it
+    cannot be used; both stand on a slip (`slip.py`). `badge` is a number at its corner. What it
+    `carries` can be dragged onto controls that `take` it: `take` gets what is carried when it is
+    let go there, if `wants` says that it will have it. `parts` lie upon it, within its place.
+    `pick` is what the keyboard does that reaches it, `point` a mouse that comes upon it, `inspect`
+    a right press; `press` stands for the deed where the place in pixels or the number of clicks
+    matters, and `wheel` gets the notches of a wheel above it: these two need no name.
     """
 
     name: str
@@ -128,6 +139,7 @@ class Control:
     also: tuple[Hashable, ...] = ()
     enter: str = ""
     field: TextField | None = None
+    tip: Tip = ""
     hint: str = ""
     badge: str = ""
     carries: object | None = None
@@ -161,6 +173,15 @@ def walk(controls: Iterable[Control]) -> Iterator[Control]:
         yield from walk(one.parts)
 
 
+def told_of(controls: Iterable[Control], layout: Layout) -> list[Region]:
+    """The controls among these that explain themselves, or say why they cannot be used."""
+    return [
+        Region(one.rect(layout), one.tip, one.hint, one.name)
+        for one in controls
+        if one.tip or one.hint
+    ]
+
+
 def named(one: Control) -> bool:
     """Whether a control has a name."""
     return bool(one.name)
@@ -192,7 +213,16 @@ def hit(
 def stack(*layers: Sequence[Control]) -> list[Control]:
     """Layers over one another: all are drawn, the last alone can be reached."""
     below = [
-        replace(one, name="", key=None, also=(), parts=tuple(stack(one.parts, [])))
+        replace(
+            one,
+            name="",
+            key=None,
+            also=(),
+            tip="",
+            hint="",
+            look=_muted(one.look),
+            parts=tuple(stack(one.parts, [])),
+        )
         for layer in layers[:-1]
         for one in layer
     ]
@@ -218,18 +248,22 @@ def rows(
     return found
 
 
-def tooltip(dst: pygame.Surface, layout: Layout, words: str, rect: pygame.Rect) -> pygame.Rect:
-    """A slip with words above a rectangle, below it where there is no room; returns its place."""
-    slip = label(worded(words), layout.type(13), INK, PAPER, "strong", width=layout.px(SLIP))
-    at = slip.get_rect(midbottom=(rect.centerx, rect.top - layout.px(4)))
-    if at.top < 0:
-        at.midtop = rect.centerx, rect.bottom + layout.px(4)
-    at.clamp_ip(dst.get_rect())
-    dst.blit(slip, at)
-    return at
-
-
 # ---- looks -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Muted:
+    """The look of what lies below another layer: it explains nothing."""
+
+    look: Drawable
+
+    def draw(self, pen: Brush, live: bool) -> None:
+        """The look itself."""
+        self.look.draw(replace(pen, regions=None), live)
+
+
+def _muted(look: Drawable | None) -> Drawable | None:
+    return None if look is None else Muted(look)
 
 
 @dataclass(frozen=True, slots=True)

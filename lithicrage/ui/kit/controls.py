@@ -31,7 +31,7 @@ from lithicrage.ui.kit.palette import (
     mix,
 )
 from lithicrage.ui.kit.paper import dimmed, drop, glow, torn_sheet
-from lithicrage.ui.kit.stone import cut_slab
+from lithicrage.ui.kit.stone import WORN, cut_slab
 from lithicrage.ui.kit.typeset import put
 
 
@@ -161,7 +161,7 @@ def _button(size: tuple[int, int], look: _Look) -> pygame.Surface:
     out = clear((size[0] + 2 * pad, size[1] + 2 * pad))
     seed = seed_of(look.words) % 997
     if look.stone:
-        body = cut_slab(size, seed, look.back, k, 1.4, 4.0, 0, 2)
+        body = cut_slab(size, seed, look.back, k, 1.4, 4.0, 0, 2, style=WORN.style)
     else:
         body = torn_sheet(size, seed, look.back, 1.3, 0.1, k)
     _button_words(body, look)

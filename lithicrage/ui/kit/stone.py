@@ -3,7 +3,8 @@
 Owns how stone is cut and lit. Everything is a maker: size in pixels in, surface with alpha out,
 kept in LAYERS and shared. `k` is how many pixels a pixel of the 720-line design has become; it
 sets the grain, the bevel and the roughness of edges. Carvings are drawn into the height field, so
-paint, inner shadow and lit edge follow from it.
+paint, inner shadow and lit edge follow from it. The stones of the window, which `slab`, `plate` and
+`carved` make, wear one style of `weather`; those of cards and pages of their own stay bare.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import NamedTuple
 
 import pygame
 
+from lithicrage.ui.kit.ahead import AHEAD
 from lithicrage.ui.kit.fields import (
     ADD,
     MAX,
@@ -35,9 +37,10 @@ from lithicrage.ui.kit.fields import (
     shade,
 )
 from lithicrage.ui.kit.fonts import icon, ink
-from lithicrage.ui.kit.layers import kept, kept_ahead
+from lithicrage.ui.kit.layers import LAYERS, kept, kept_ahead
 from lithicrage.ui.kit.palette import ACID, INK, SLATE, WHITE, Colour
 from lithicrage.ui.kit.typeset import fit
+from lithicrage.ui.kit.weather import BARE, LIGHT, weather
 
 
 class Carving(NamedTuple):
@@ -47,16 +50,33 @@ class Carving(NamedTuple):
     at: tuple[int, int]
 
 
+class Worn:
+    """The style that the stones of the window wear now."""
+
+    def __init__(self) -> None:
+        self.style = BARE
+
+    def wear(self, style: int) -> None:
+        """Puts another style on, and forgets what was drawn in the one before."""
+        if style != self.style:
+            self.style = style
+            AHEAD.drop()
+            LAYERS.clear()
+
+
+WORN = Worn()
+
+
 @kept_ahead
 def slab(size: tuple[int, int], seed: int, k: float = 1.0, cracks: int = 2) -> pygame.Surface:
     """A chipped stone tablet: the panel of the window. For text take `plate`: it has no cracks."""
-    return cut_slab(size, seed, SLATE, k, 1.4, 4.0, cracks, 3)
+    return cut_slab(size, seed, SLATE, k, 1.4, 4.0, cracks, 3, style=WORN.style)
 
 
 @kept_ahead
 def plate(size: tuple[int, int], seed: int, tint: Colour = SLATE, k: float = 1.0) -> pygame.Surface:
     """A slab without cracks or chips, for anything that carries text."""
-    return cut_slab(size, seed, tint, k, 1.2, 4.0, 0, 0)
+    return cut_slab(size, seed, tint, k, 1.2, 4.0, 0, 0, style=WORN.style)
 
 
 @kept_ahead
@@ -82,7 +102,13 @@ def carved(
     for shape in shapes:
         cuts.append(Carving(shape, (x, (size[1] - shape.get_height()) // 2)))
         x += shape.get_width() + gap
-    return cut_slab(size, seed, tint, k, 2.0, 5.0, cracks, 3, cuts, pigment, 0.9)
+    return cut_slab(size, seed, tint, k, 2.0, 5.0, cracks, 3, cuts, pigment, 0.9, style=WORN.style)
+
+
+@kept
+def sample(size: tuple[int, int], seed: int, style: int, k: float = 1.0) -> pygame.Surface:
+    """A stone in any style, to choose by."""
+    return cut_slab(size, seed, SLATE, k, 1.4, 4.0, 1, 2, style=style)
 
 
 @kept
@@ -112,11 +138,14 @@ def cut_slab(
     carvings: Sequence[Carving] = (),
     pigment: Colour | None = None,
     paint: float = 0.84,
+    *,
+    style: int = BARE,
 ) -> pygame.Surface:
     """The maker under `slab`, `plate` and `carved`, not kept: for whoever brings own carvings.
 
     `edge` is how rough the outline is, `bevel` how wide its slope, both in design pixels; `pigment`
-    None leaves a carving bare and dark, `paint` is how much of the stone the pigment covers.
+    None leaves a carving bare and dark, `paint` is how much of the stone the pigment covers. A
+    `style` of `weather` is worn by dark stones alone.
     """
     w, h = size
     rnd = random.Random(seed)
@@ -127,6 +156,8 @@ def cut_slab(
     grain = noise(size, seed, (40 * k, 12 * k, 4 * k, 1), (0.35, 0.25, 0.2, 0.2))
     height = _height(mask, grain, bevel * k, 0.62, 0.22)
     face = _stone_face(size, grain, tint, 0.30, 38)
+    if style != BARE and max(tint) < LIGHT:
+        weather(face, height, mask, seed, style, k)
     _carve(face, height, grain, carvings, pigment, paint, k)
     for _ in range(cracks):
         crack = grey(size)

@@ -190,6 +190,25 @@ def put_flow(
     return pygame.Rect(*at, flowed.width, flowed.height)
 
 
+def emphasised(flowed: Flow) -> list[tuple[str, pygame.Rect]]:
+    """The words that stand out in a set text, those in a row together, and where each lies from its
+    top left."""
+    found: list[tuple[str, pygame.Rect]] = []
+    for i, line in enumerate(flowed.lines):
+        before: Run | None = None
+        for run in line:
+            if run.strong:
+                wide = _run_width(run.words, True, flowed.size)
+                rect = pygame.Rect(run.x, i * _leading(flowed.size), wide, sum(_reach(flowed.size)))
+                if before is not None and before.strong:
+                    words, left = found.pop()
+                    found.append((f"{words} {run.words}", left.union(rect)))
+                else:
+                    found.append((run.words, rect))
+            before = run
+    return found
+
+
 def plain(s: str) -> str:
     """Rich text without its marks."""
     return s.replace("**", "")

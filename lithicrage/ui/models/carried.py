@@ -34,7 +34,7 @@ def carriers(plan: TourPlan, seed: int, choices: Sequence[int], count: int) -> l
         for index in choices:
             match = state.match
             state.choose(index)
-            if match is not None and match.over:
+            if match is not None and state.match is not match:  # over, or given up
                 _count(match, len(plan.heroes), played, damage, hardest, ended)
     except IllegalChoice:
         return []

@@ -53,9 +53,9 @@ class Comeback:
             return f"{_count(self.tours, 'tour')}, {self.survived} won"
         return f"longest run: {_count(self.nights.longest, 'night')}"
 
-    def says(self) -> str:
-        """All of it, for the ear."""
-        parts = [self.fought]
+    def says(self, name: str = "") -> str:
+        """All of it, for the ear; first whose it is, if that person has a name."""
+        parts = [name, self.fought] if name else [self.fought]
         if self.tours:
             parts.append(self.toured)
         now, longest = self.nights.now, self.nights.longest

@@ -51,7 +51,7 @@ class LedgerRow:
     def says(self) -> str:
         """All of it for the speak line."""
         name = f"{self.name}, {self.below}" if self.below else self.name
-        figures = [f"{cell} {head}" for head, cell in zip(_SAID, self.cells, strict=False)]
+        figures = [f"{cell} {head}" for head, cell in zip(CARD_SAID, self.cells, strict=False)]
         told = [
             name,
             f"{self.matches} {'match' if self.matches == 1 else 'matches'}",
@@ -65,7 +65,7 @@ class LedgerRow:
 
 
 CARD_HEADS: Final = ("DRAWN", "PLAYED", "ROLLED", "DEF", "STUCK")
-_SAID: Final = ("drawn", "played", "rolled", "defended", "stuck")
+CARD_SAID: Final = ("drawn", "played", "rolled", "defended", "stuck")
 
 
 def whole(history: History, library: Library) -> Library:

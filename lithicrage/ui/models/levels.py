@@ -11,6 +11,8 @@ from lithicrage.decks.lineup import PEOPLE, Lineup
 from lithicrage.faces import catalog
 from lithicrage.faces.catalog import Fighter
 from lithicrage.minds.players import GREEDY, LEVELS
+from lithicrage.ui.kit.slip import Slip
+from lithicrage.ui.models import glossary
 
 if TYPE_CHECKING:
     from lithicrage.ui.shell.screen import Shell
@@ -33,6 +35,14 @@ def about(name: str) -> str:
     if name in LEVELS:
         return LEVELS[name].about
     return _OTHERS.get(name, ("", ""))[1]
+
+
+def tip(name: str, otherwise: str = "") -> Slip:
+    """The slip of a player, by what to expect of it; of a word of the glossary where it is none."""
+    told = about(name)
+    if not name or not told:
+        return glossary.told(otherwise)
+    return glossary.told(otherwise, f"{told[:1].upper()}{told[1:]}.", title=title(name))
 
 
 def programs(lineup: Lineup) -> str:

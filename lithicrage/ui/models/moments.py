@@ -136,7 +136,7 @@ def summary(review: Review, seat: int) -> str:
     points of a hundred of the chance to win."""
     own = chosen(review, seat)
     wrong = [_counted(sum(one.verdict == kind for one in own), VERDICTS[kind]) for kind in WRONG]
-    parts = [RESULTS[review.results[seat]], "no mistake"]
+    parts = [RESULTS[review.results[seat]] if review.over else "not played out", "no mistake"]
     if any(wrong):
         lost = signed(-points(review.lost(seat)))
         parts[-1] = f"{', '.join(filter(None, wrong))}: {lost} points of chance"

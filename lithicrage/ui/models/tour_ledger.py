@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
+from lithicrage.lab.tour_chances import WHOSE, best_and_worst, curve_of_code
 from lithicrage.language.models import Action, Ancestry, Class, Enemy, Named
 from lithicrage.packs.library import Library
 from lithicrage.play.nights import day_of
@@ -91,7 +92,8 @@ class TourFact:
     """A line of what is told of a row: words at the left, a figure at the right, a note below.
 
     `kind` is `head` for a heading. `share` is the part that was won, from 0 to 1, None for no such
-    thing. `result` is 1 for won, -1 for lost, 0 for neither.
+    thing. `result` is 1 for won, -1 for lost, 0 for neither. `line` are points of a line to be
+    drawn, each from 0 to 1 along and up.
     """
 
     words: str
@@ -100,6 +102,7 @@ class TourFact:
     kind: str = ""
     share: float | None = None
     result: int = 0
+    line: tuple[tuple[float, float], ...] = ()
 
     def says(self) -> str:
         """It in a line, for the ear."""
@@ -235,6 +238,7 @@ def _told(one: KeptTour, library: Library, book: TourBook) -> list[TourFact]:
         who, cls = one.partner[0], one.partner[-1]
         named = f"{name_in(library, Ancestry, who)}, {name_in(library, Class, cls)}"
         found.append(TourFact(named, "partner"))
+    found += _chance_fact(one, library)
     found += [_date_fact(one, date, library, book) for date in one.dates]
     cards = sum(one.deck.values())
     found.append(TourFact(f"The deck, {_count(cards, 'card')}", f"Level {one.level}", kind=HEAD))
@@ -248,6 +252,17 @@ def _told(one: KeptTour, library: Library, book: TourBook) -> list[TourFact]:
         gear = book.models(TourGear)
         found += [TourFact(gear[id].name if id in gear else id) for id in one.gear]
     return found
+
+
+def _chance_fact(one: KeptTour, library: Library) -> list[TourFact]:
+    """The chance to finish over a tour, [] where its files are not those that were measured."""
+    points = curve_of_code(library, one.code) if one.code else ()
+    if len(points) < 2:
+        return []
+    best, worst = best_and_worst(points)
+    line = tuple((max(0.0, at.date + 0.5) / len(one.dates), at.chance) for at in points)
+    figure = f"{worst.chance:.0%} to {best.chance:.0%}"
+    return [TourFact("Chance to finish", figure, WHOSE, line=line)]
 
 
 def _date_fact(one: KeptTour, date: KeptDate, library: Library, book: TourBook) -> TourFact:

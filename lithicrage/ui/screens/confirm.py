@@ -28,8 +28,8 @@ Way = tuple[str, Deed]
 class Confirm(Over):
     """Asks before something that cannot be taken back; Esc means no, and so does the focused stone.
 
-    `no` are the words on that stone; with `start` "yes" the other one has the focus. `third` is one
-    more way out, below the two.
+    `no` are the words on that stone, which goes back unless `other` says what it does; with `start`
+    "yes" the other one has the focus. `third` is one more way out, below the two.
     """
 
     name = "confirm"
@@ -44,11 +44,12 @@ class Confirm(Over):
         no: str = STAY,
         start: str = "no",
         third: Way | None = None,
+        other: Deed | None = None,
     ) -> None:
         super().__init__(shell, behind)
         self.question = question
         self.yes: Way = yes, then
-        self.no: Way = no, lambda: behind
+        self.no: Way = no, other or (lambda: behind)
         self.start = start
         self.third = third
 

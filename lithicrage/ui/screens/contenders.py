@@ -6,19 +6,16 @@ Owns their look, and the button of the seed that they fight by. Knows no page an
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 import pygame
 
 from lithicrage.faces.catalog import Fighter
-from lithicrage.ui.kit import label, put_icon, signed, stats
-from lithicrage.ui.kit.control import Brush, Control, Deed, Drawn, Stone
+from lithicrage.ui.kit import put_icon, signed
+from lithicrage.ui.kit.control import Brush, Control, Deed, Stone
 from lithicrage.ui.kit.layout import Place
-from lithicrage.ui.kit.palette import ACID, BODY, BONE, INK, LOSS, PAPER, PINK
+from lithicrage.ui.kit.palette import ACID, BODY, BONE, INK, LOSS, PINK
 from lithicrage.ui.shell.actions import Action
-from lithicrage.ui.shell.pieces import LARGEST_HEADING, stamp_at, stone_panel, tilted, title
-
-SEED_SAYS: Final = "Same seed, same shuffles"
+from lithicrage.ui.shell.pieces import stamp_at, stats, stone_panel, tilted, title
 
 
 def row(pen: Brush, fighter: Fighter, mine: bool, bonus: int = 0) -> None:
@@ -38,13 +35,16 @@ def row(pen: Brush, fighter: Fighter, mine: bool, bonus: int = 0) -> None:
     title(surface, layout, fighter.title, 20, layout.rect(x + 122, y + 3, 240, 30))
     words = f"tier {fighter.tier}" if fighter.tier else fighter.kin
     words += f"  ·  {fighter.level_words}" if fighter.level_words else ""
-    pen.write(words, "bold", 13.5, BONE, (x + 122, y + 32, 246, 20))
+    used = pen.write(words, "bold", 13.5, BONE, (x + 122, y + 32, 246, 20))
+    if fighter.tier:
+        pen.explain(used, "setup:tier")
     m, a, w, s = fighter.build.stats
     gauge = layout.rect(x + 122, y + 55, 158, 24)
-    stats(surface, gauge, (("M", m), ("A", a), ("W", w)), layout.k * 16, layout.k)
+    stats(pen, gauge, (m, a, w), 16)
     box = layout.rect(x + 290, y + 55, 104, 24)
     more = f" {signed(bonus)}" if bonus else ""
     pen.write(f"{s}{more} Stamina", "strong", 14, BODY if mine else PINK, box)
+    pen.explain(box, "stamina")
     box = layout.rect(x + 122, y + 81, 272, 32)
     errors = [r.message for r in fighter.reasons if r.severity == "error"]
     if errors:
@@ -77,18 +77,6 @@ class Chosen:
 
 def seed(number: int, place: Place, deed: Deed, size: float = 16) -> Control:
     """The button with the seed of the next match."""
-    says = f"Seed {number}. Change. {SEED_SAYS}"
+    says = f"Seed {number}. Change"
     look = Stone(f"SEED {number}", "dice", size=size)
-    return Control("seed", place, says, deed, look, key=Action.SEED)
-
-
-def seed_note(place: Place) -> Control:
-    """What a seed is, in a slip above its button and over all else."""
-    return Control("", place, look=Drawn(_slip, ringed=False))
-
-
-def _slip(pen: Brush) -> None:
-    layout, button = pen.layout, pen.rect
-    size = 13 * layout.k * min(layout.text_scale, LARGEST_HEADING)
-    slip = label(SEED_SAYS, size, INK, PAPER, "strong", width=layout.px(360))
-    pen.dst.blit(slip, slip.get_rect(midbottom=(button.centerx, button.top - layout.px(2))))
+    return Control("seed", place, says, deed, look, key=Action.SEED, tip="setup:seed")

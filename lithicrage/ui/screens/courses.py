@@ -216,7 +216,7 @@ class Puzzles(Courses):
             done = "  ·  DONE" if self._done(self.daily) else ""
             words = f"TODAY: {self.daily.name.upper()}{done}"
             says = f"Today's puzzle: {self.daily.name}{', done' if done else ''}"
-            found.append(Control("today", TODAY, says, self._play_daily, Stone(words, "puzzle")))
+            found.append(Control("today", TODAY, says, self.play_daily, Stone(words, "puzzle")))
         return found
 
     def open(self, tab: str) -> None:
@@ -235,7 +235,8 @@ class Puzzles(Courses):
         """What a row says: whether it is the one of the day, and how hard it is."""
         return f"{'TODAY  ·  ' if course is self.daily else ''}{self.tag(course)}"
 
-    def _play_daily(self) -> Screen:
+    def play_daily(self) -> Screen:
+        """Plays the one of the day."""
         assert self.daily is not None
         try:
             return self.series.play(self.courses.index(self.daily))
@@ -253,7 +254,7 @@ class Lessons(Courses):
 
     def summary(self) -> str:
         """What they are."""
-        return "five short fights, finished by doing"
+        return "eight short lessons, finished by doing"
 
     def find(self) -> None:
         """Looks for what there is, and what is wrong in the files."""

@@ -1,4 +1,4 @@
-"""The questions at the doors of a fight: go on with one that was interrupted, leave this one.
+"""The questions at the doors of a fight: learn it first, go on with an interrupted one, leave it.
 
 Owns what becomes of a match that is not played to its end. Draws nothing itself.
 """
@@ -6,14 +6,20 @@ Owns what becomes of a match that is not played to its end. Draws nothing itself
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from lithicrage.store.progress import LESSONS, OFFERS
+from lithicrage.ui.kit.control import Deed
 from lithicrage.ui.models import shelf
 from lithicrage.ui.screens.confirm import Confirm
 from lithicrage.ui.shell.screen import Screen, Shell
 
 if TYPE_CHECKING:
     from lithicrage.play.session import Fight
+
+
+FIRST_FIGHT: Final = "fight"  # among the offers that are made once
+OFFER: Final = "First fight? Lesson 1 takes two minutes, and nobody gets hurt for long."
 
 
 def first_screen(shell: Shell) -> Screen:
@@ -37,9 +43,36 @@ def first_screen(shell: Shell) -> Screen:
                    "yes", third)  # fmt: skip
 
 
+def first_fight(shell: Shell, behind: Screen, way: Deed) -> Deed:
+    """The way to a fight in a home in which nothing was played: the first time, over `behind`,
+    whether to begin with the first lesson instead."""
+    progress = shell.progress
+
+    def go() -> object:
+        if progress.done[LESSONS] or not progress.may_offer(FIRST_FIGHT):
+            return way()
+        progress.mark(OFFERS, FIRST_FIGHT)
+        return Confirm(shell, behind, OFFER, "LESSON 1", lambda: _first_lesson(shell, way),
+                       "TO THE FIGHT", "yes", other=way)  # fmt: skip
+
+    return go
+
+
+def _first_lesson(shell: Shell, way: Deed) -> object:
+    """The first lesson, begun; the fight, where no pack brings any."""
+    from lithicrage.ui.fight.lessons import Unplayable
+    from lithicrage.ui.screens.courses import Lessons
+
+    page = Lessons(shell)
+    try:
+        return page.series.play(0) if page.courses else way()
+    except Unplayable:
+        return page
+
+
 def leave_screen(shell: Shell, fight: Fight | None, behind: Screen) -> Screen:
-    """Whether to leave the fight, to go on at the next start, or to give it up. A gig of a tour is
-    left with its tour."""
+    """Whether to leave the fight, to go on at the next start; a trial of the workshop may be given
+    up, too. A gig of a tour is left with its tour."""
     if shell.of_tour(fight):
         question = "Leave the tour? Resume any time from the title."
         question = question if shell.keeper is not None else "Leave this tour? It is not saved."
@@ -56,8 +89,42 @@ def leave_screen(shell: Shell, fight: Fight | None, behind: Screen) -> Screen:
     kept = shell.keeper is not None and fight is not None and fight.session.replay is not None
     question = "Leave? Resume any time from the title."
     question = question if kept else "Leave this fight? It is not saved."
-    give_up = ("CONCEDE", lambda: left(True))
+    give_up = ("CONCEDE", lambda: left(True)) if from_workshop(shell, fight) else None
     return Confirm(shell, behind, question, "LEAVE", lambda: left(False), third=give_up)
+
+
+def concede_screen(shell: Shell, fight: Fight, behind: Screen) -> Screen:
+    """Whether to give the fight up: it is lost, in the history and on a tour (TR3)."""
+
+    def concede() -> Screen:
+        _give_up(fight)
+        return shell.routes.result(fight)
+
+    question = "Concede? This fight counts as lost."
+    if shell.of_tour(fight):
+        question = "Concede? The match is lost, and a string snaps."
+    return Confirm(shell, behind, question, "CONCEDE", concede)
+
+
+def restart_screen(shell: Shell, fight: Fight, behind: Screen) -> Screen:
+    """Whether to begin the same match anew, with the same decks and new shuffles."""
+
+    def restart() -> Screen:
+        if fight.session.choices:
+            _give_up(fight)
+        if shell.mind is not None:
+            shell.mind.close()
+        return shell.routes.match(fight.lineup, fight.seed + 1)
+
+    fate = "This one counts as lost." if fight.session.choices else "This one never happened."
+    question = f"Begin anew, with the same decks and new shuffles? {fate}"
+    return Confirm(shell, behind, question, "RESTART", restart)
+
+
+def _give_up(fight: Fight) -> None:
+    """Concede for the person who is asked, else for the first."""
+    asked, people = fight.session.match.seat, fight.people
+    fight.session.concede(asked if asked in people and asked is not None else people[0])
 
 
 def out_of(shell: Shell, fight: Fight | None) -> Screen:

@@ -69,10 +69,10 @@ def stepper(level: int, top: int, step: Callable[[int], None], ban: str = "") ->
 
     return [
         Control("grow_less", less, lower, lambda: step(-1), Turn("minus"),
-                level > 1, Action.REMOVE, hint=ban),
-        Control("", middle, look=Drawn(words)),
+                level > 1, Action.REMOVE, tip="setup:level", hint=ban),
+        Control("", middle, look=Drawn(words), tip="setup:level"),
         Control("grow_more", more, higher, lambda: step(1), Turn("plus"),
-                level < top and not ban, Action.ADD, hint=ban),
+                level < top and not ban, Action.ADD, tip="setup:level", hint=ban),
     ]  # fmt: skip
 
 

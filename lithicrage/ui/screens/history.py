@@ -23,6 +23,15 @@ from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.pieces import heading, row_plate, two_lines
 from lithicrage.ui.shell.screen import Screen, Shell
 
+CARD_COLUMNS: Final = dict(zip(
+    ledger.CARD_HEADS, (f"after:card_{one}" for one in ledger.CARD_SAID), strict=True
+))  # fmt: skip
+COLUMNS: Final = {
+    "PLAYED": "after:played",
+    "IN": "after:played",
+    "WON": "after:win_share",
+    "WON  ·  DRAWN  ·  LOST": "after:outcome",
+}
 TABLE: Final = (30.0, 146.0, 674.0, 462.0)
 TABLE_HEADS: Final = (30.0, 118.0, 662.0, 26.0)
 LIST: Final = (750.0, 110.0, 500.0, 434.0)
@@ -147,10 +156,11 @@ class HistoryPage(Chooser):
         return self.told_of(self.rows)
 
     def summary(self) -> str:
-        """The streak over all matches."""
+        """Whose they are, and the streak over all matches."""
         if self.history is None:
             return ""
-        return ledger.streak_words(records.streak(self.history))
+        told = (self.shell.settings.person, ledger.streak_words(records.streak(self.history)))
+        return "  ·  ".join(part for part in told if part)
 
     def _streak(self) -> str:
         """The streak of the deck whose matches are shown."""
@@ -210,6 +220,8 @@ class HistoryPage(Chooser):
             if align == "left" and number:
                 box = box.move(pen.layout.px(10), 0)  # where the bars begin
             pen.write(words, "strong", size, DIM, box, align)
+            found = CARD_COLUMNS if self.tab == "cards" and number > 2 else COLUMNS
+            pen.explain(box, found.get(words, ""))
 
     def _row(self, place: int, rect: pygame.Rect) -> Control:
         look = Drawn(partial(self._draw_row, place))

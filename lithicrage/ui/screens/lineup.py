@@ -12,23 +12,25 @@ from typing import Final
 
 import pygame
 
-from lithicrage.decks.lineup import MOST, rules_note
+from lithicrage.decks.lineup import MOST, PEOPLE, rules_note
 from lithicrage.faces import catalog, growth
 from lithicrage.faces.catalog import Fighter
 from lithicrage.play.session import ENEMY as BEHIND
 from lithicrage.play.session import SEATED
-from lithicrage.ui.kit import ACID, BODY, BONE, LOSS, PINK, WHITE, State, stats, tick_box
+from lithicrage.ui.kit import ACID, BODY, BONE, LOSS, PINK, WHITE, State, tick_box
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Ring, Stone, shortcut
 from lithicrage.ui.kit.controls import focus_ring
 from lithicrage.ui.kit.layout import Place, column, row
+from lithicrage.ui.kit.slip import Tip
 from lithicrage.ui.models import profiles
 from lithicrage.ui.models.levels import about, title
+from lithicrage.ui.models.levels import tip as player_tip
 from lithicrage.ui.models.seating_plan import HEROES, SeatingPlan
 from lithicrage.ui.models.seating_plan import PlannedSeat as Seated
 from lithicrage.ui.screens import contenders, growing
 from lithicrage.ui.screens.columns import Columns
 from lithicrage.ui.shell.actions import Action
-from lithicrage.ui.shell.pieces import ground, heading, stone_panel, tilted
+from lithicrage.ui.shell.pieces import ground, heading, stats, stone_panel, tilted
 from lithicrage.ui.shell.screen import Screen, Shell
 
 SEATS: Final = ((14.0, 90.0, 316.0, 124.0), (344.0, 90.0, 316.0, 124.0))  # the first of each side
@@ -102,7 +104,6 @@ class LineupPage(Columns):
             contenders.seed(shell.seed, seed, self._turn_seed, 15),
             Control("go", GO, f"Fight: {self._versus()}", self._fight,
                     Stone("FIGHT", "fight", True, 26), self._ready, Action.CONFIRM),
-            *([contenders.seed_note(seed)] if self.focus.name == "seed" else []),
         ]  # fmt: skip
 
     def _side(self, side: int) -> list[Control]:
@@ -120,7 +121,7 @@ class LineupPage(Columns):
         """A seat, who decides for it, its Level, and whether it leaves."""
         plan, own, (x, y, wide, _) = self.plan, f"{side}_{place}", self._spots(side)[place]
         seat, many = plan.sides[side][place], len(plan.sides[side]) > 1
-        fighter, by = self._who(seat), title(seat.player)
+        fighter, by = self._who(seat), self._person(side, place) or title(seat.player)
         who = ", ".join(part for part in (fighter.title, fighter.level_words) if part)
         choose, drop = (
             partial(self._change, deed, side, place) for deed in (plan.choose, plan.drop)
@@ -132,18 +133,20 @@ class LineupPage(Columns):
         says = f"{who}. {self.ban}" if self.ban else f"{who}. Level {seat.level}. Change"
         return [
             Control(f"seat_{own}", (x, y, wide, HEAD), f"{who}. Change", choose),
-            *([self._switch(f"player_{own}", player, f"Played by {by}. Change", by.upper(), ask)]
+            *([self._switch(f"player_{own}", player, f"Played by {by}. Change", by.upper(), ask,
+                            partial(player_tip, seat.player, "setup:by"))]
               if plan.deciders(side) else []),
             *([Control(f"level_{own}", level, says, climb, Stone(f"LEVEL {seat.level}", size=13),
-                       not self.ban, key, hint=self.ban)]
+                       not self.ban, key, tip="setup:level", hint=self.ban)]
               if plan.grows(side) else []),
             *([self._switch(f"drop_{own}", out, f"Remove {who}", "OUT", drop)] if many else []),
         ]  # fmt: skip
 
     def _switch(
-        self, name: str, place: Place, says: str, words: str, deed: Callable[[], None]
-    ) -> Control:
-        return Control(name, place, says, deed, Stone(words, size=13, most=2))
+        self, name: str, place: Place, says: str, words: str, deed: Callable[[], None],
+        tip: Tip = "",
+    ) -> Control:  # fmt: skip
+        return Control(name, place, says, deed, Stone(words, size=13, most=2), tip=tip)
 
     def _choices(self) -> list[Control]:
         """What may sit on the chosen seat, or what the one that is asked about may have."""
@@ -307,6 +310,14 @@ class LineupPage(Columns):
         find = catalog.hero if decks else catalog.enemy
         return find(self.shell.library, seat.id, self._line, seat.level)
 
+    def _person(self, side: int, place: int) -> str:
+        """The name of the person on a seat, "" for a program and for a person without a name."""
+        asked = [s for s, _ in enumerate(self.plan.sides) if PEOPLE in self.plan.deciders(s)]
+        people = [(s, n) for s in asked for n, seat in enumerate(self.plan.sides[s])
+                  if seat.player == PEOPLE]  # fmt: skip
+        names = dict(zip(people, self.shell.settings.people, strict=False))
+        return names.get((side, place), "") if len(people) > 1 else ""
+
     def _seated(self, id: str) -> Fighter:
         """Who would sit on the chosen seat."""
         side, place = self.plan.chosen
@@ -392,7 +403,7 @@ class LineupPage(Columns):
         pen.write(words, "bold", 13, BONE, layout.rect(x + 88, y + 29, 300, 19))
         m, a, w, s = who.build.stats
         gauge = layout.rect(x + 88, y + 48, 150, 26)
-        stats(pen.dst, gauge, (("M", m), ("A", a), ("W", w)), layout.k * 15, layout.k)
+        stats(pen, gauge, (m, a, w), 15)
         colour = PINK if who.tier else BODY
         pen.write(f"{s} Stamina", "strong", 14, colour, (x + 248, y + 50, 130, 22))
         pen.write(who.flavor, "body", 13, BONE, (x + 396, y + 6, 184, 66), lines=3)

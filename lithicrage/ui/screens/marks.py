@@ -1,6 +1,7 @@
-"""The marks: a wall of stones, those that were earned carved and painted, and the backs of cards.
+"""The marks: a wall of stones, those that were earned carved and painted, and what they open.
 
-Shows what is counted by `play.marks`; which backs there are, `models.backs` says. Knows no history.
+Shows what is counted by `play.marks`; which backs and styles of stone there are, `models.gains`
+says. Knows no history.
 """
 
 from __future__ import annotations
@@ -41,9 +42,10 @@ from lithicrage.ui.kit import (
 )
 from lithicrage.ui.kit.control import Brush, Control, Drawn
 from lithicrage.ui.kit.layout import Place, Size, grid, row
-from lithicrage.ui.kit.stone import Carving
-from lithicrage.ui.models.backs import BACKS, BackLook, next_back
+from lithicrage.ui.kit.slip import Slip
+from lithicrage.ui.kit.stone import Carving, sample
 from lithicrage.ui.models.comeback import career_of
+from lithicrage.ui.models.gains import BACKS, STONES, Gain, next_gain
 from lithicrage.ui.shell.page import Page
 from lithicrage.ui.shell.pieces import ground, heading, paper_panel, stamp_at, stone_panel, way_back
 from lithicrage.ui.shell.screen import Screen, Shell
@@ -55,8 +57,10 @@ SHELF: Final[Place] = (858.0, 516.0, 408.0, 110.0)
 FIRST: Final = (874.0, 534.0)  # of the backs, its top left in units
 BACK_WIDE, BACK_HIGH, BACK_GAP = 70.0, 88.0, 6.0
 CARD: Final = (44.0, 62.0)
-FOOT: Final = 640.0
-SUMMED: Final[Place] = (250.0, FOOT, 1016.0, 54.0)
+FOOT: Final = 646.0
+STONE_WIDE, STONE_HIGH, STONE_GAP = 120.0, 54.0, 6.0
+STONE_FIRST: Final = 246.0  # the left edge of the first
+SUMMED: Final[Place] = (886.0, FOOT, 380.0, 54.0)
 LOOKS: Final[dict[str, tuple[Colour, str]]] = {
     marks.CLASSES: (PINK, "people"),
     marks.ENCORES: (ACID, "applause"),
@@ -107,7 +111,7 @@ def mark_stone(size: Size, seed: int, sign: str, pigment: Colour, k: float) -> p
 
 
 class MarksPage(Page):
-    """A stone for each mark, and the backs of cards that they open. What has the focus is told."""
+    """A stone for each mark, and the looks that they open. What has the focus is told."""
 
     name = "marks"
     start = "mark:0"
@@ -119,14 +123,16 @@ class MarksPage(Page):
         self.count = len(marks.earned(self.career))
 
     def controls(self) -> list[Control]:
-        """The wall, the backs, the way back, what is told."""
+        """The wall, backs and styles of stone, the way back, what is told."""
         places = grid(WALL, COLUMNS, len(MARKS), 8)
         backs = row(*FIRST, (BACK_WIDE,) * len(BACKS), BACK_HIGH, BACK_GAP)
+        stones = row(STONE_FIRST, FOOT, (STONE_WIDE,) * len(STONES), STONE_HIGH, STONE_GAP)
         leads = ("Back", "BACK") if self.behind else ("Back to the title", "TITLE")
         return [
             *(
                 Control(f"mark:{number}", place, self.says(mark),
-                        look=Drawn(partial(self._stone, mark)))
+                        look=Drawn(partial(self._stone, mark)),
+                        tip=Slip(mark.name, (mark.line, f"{self.stands(mark)}.")))
                 for number, (mark, place) in enumerate(zip(MARKS, places, strict=True))
             ),
             *(
@@ -134,6 +140,12 @@ class MarksPage(Page):
                         partial(self._choose, number), Drawn(partial(self._back, number)),
                         self._open(back))
                 for number, (back, place) in enumerate(zip(BACKS, backs, strict=True))
+            ),
+            *(
+                Control(f"stone:{number}", place, self._style_says(number),
+                        partial(self._choose_style, number), Drawn(partial(self._style, number)),
+                        self._open(stone))
+                for number, (stone, place) in enumerate(zip(STONES, stones, strict=True))
             ),
             way_back(self._leave, FOOT, *leads),
             Control("", TOLD, look=Drawn(self._told)),
@@ -147,6 +159,8 @@ class MarksPage(Page):
         paper_panel(surface, layout, layout.rect(*TOLD), 47)
         stone_panel(surface, layout, layout.rect(*SHELF), 49)
         heading(surface, layout, "YOUR CARD BACKS", SHELF[0] + 14, SHELF[1] - 9, INK, BODY,
+                12.5, 380)  # fmt: skip
+        heading(surface, layout, "THE STONES OF THE WINDOW", STONE_FIRST + 10, FOOT - 17, INK, BODY,
                 12.5, 380)  # fmt: skip
 
     # ---- words ---------------------------------------------------------------------------------
@@ -167,10 +181,15 @@ class MarksPage(Page):
         chosen = ". Chosen" if number == self._chosen else ""
         return f"Card back: {back.name}. {back.line} {self._opens(back)}{chosen}"
 
-    def _opens(self, back: BackLook) -> str:
-        if not back.marks:
+    def _style_says(self, number: int) -> str:
+        stone = STONES[number]
+        chosen = ". Chosen" if number == self._chosen_style else ""
+        return f"Stones of the window: {stone.name}. {stone.line} {self._opens(stone)}{chosen}"
+
+    def _opens(self, look: Gain) -> str:
+        if not look.marks:
             return "Open to all"
-        return f"Open{', for' if self._open(back) else 's at'} {back.marks} marks"
+        return f"Open{', for' if self._open(look) else 's at'} {look.marks} marks"
 
     # ---- what is done --------------------------------------------------------------------------
 
@@ -178,12 +197,20 @@ class MarksPage(Page):
     def _chosen(self) -> int:
         return self.shell.settings.card_back
 
-    def _open(self, back: BackLook) -> bool:
-        return self.count >= back.marks
+    @property
+    def _chosen_style(self) -> int:
+        return self.shell.settings.stones
+
+    def _open(self, look: Gain) -> bool:
+        return self.count >= look.marks
 
     def _choose(self, number: int) -> None:
         self.shell.routes.keep_back(number)
         self.shell.speech.event(f"{BACKS[number].name} it is.")
+
+    def _choose_style(self, number: int) -> None:
+        self.shell.routes.keep_stones(number)
+        self.shell.speech.event(f"{STONES[number].name} it is.")
 
     def _leave(self) -> Screen:
         return self.behind if self.behind is not None else self.shell.routes.title()
@@ -237,10 +264,34 @@ class MarksPage(Page):
             shade.fill((16, 13, 18, 190))
             pen.dst.blit(shade, at)
             put_icon(pen.dst, "lock", 22 * layout.k, BONE, center=at.center)
-        on = number == self._chosen
-        words = "CHOSEN" if on else "OPEN" if self._open(back) else f"{back.marks} marks"
         low = pygame.Rect(rect.x, at.bottom, rect.w, rect.bottom - at.bottom)
-        pen.write(words, "strong", 12, ACID if on else BONE, low, "centre")
+        self._state(back, number == self._chosen, pen, low)
+        pen.ring()
+
+    def _state(self, look: Gain, on: bool, pen: Brush, rect: pygame.Rect) -> None:
+        """That a look is chosen, or open, or the marks that open it."""
+        words = "CHOSEN" if on else "OPEN" if self._open(look) else f"{look.marks} marks"
+        pen.write(words, "strong", 12, ACID if on else BONE, rect, "centre")
+
+    def _style(self, number: int, pen: Brush) -> None:
+        """A stone in a style, with its name; one that is shut lies in the dark."""
+        layout, rect, stone = pen.layout, pen.rect, STONES[number]
+        drop(pen.dst, sample(rect.size, 71 + number, number, layout.k), rect.topleft,
+             4 * layout.k, 150, (2, 3))  # fmt: skip
+        open_ = self._open(stone)
+        inner = rect.inflate(-layout.px(12), -layout.px(8))
+        if not open_:
+            shade = pygame.Surface(rect.size, pygame.SRCALPHA)
+            shade.fill((16, 13, 18, 120))
+            pen.dst.blit(shade, rect)
+            put_icon(pen.dst, "lock", 15 * layout.k, BONE,
+                     center=(inner.x + layout.px(8), inner.centery))  # fmt: skip
+            inner = pygame.Rect(inner.x + layout.px(16), inner.y, inner.w - layout.px(16), inner.h)
+        top, low = inner.copy(), inner.copy()
+        top.h = low.h = inner.h // 2
+        low.bottom = inner.bottom
+        pen.write(stone.name, "strong", 14, WHITE, top, "centre")
+        self._state(stone, number == self._chosen_style, pen, low)
         pen.ring()
 
     def _told(self, pen: Brush) -> None:
@@ -248,9 +299,9 @@ class MarksPage(Page):
         kind, _, number = self.focus.name.partition(":")
         if kind == "mark":
             self._told_mark(pen, MARKS[int(number)])
-        elif kind == "cover":
-            back = BACKS[int(number)]
-            self._words(pen, back.name, back.line, self._opens(back))
+        elif kind in ("cover", "stone"):
+            look = (BACKS if kind == "cover" else STONES)[int(number)]
+            self._words(pen, look.name, look.line, self._opens(look))
 
     def _told_mark(self, pen: Brush, mark: Mark) -> None:
         layout, (x, y, w, h) = pen.layout, TOLD
@@ -270,8 +321,8 @@ class MarksPage(Page):
         pen.write(stands, "strong", 17, CRIMSON, (x + w - 210, y + 14, 190, 50), "right", lines=2)
 
     def _summed(self, pen: Brush) -> None:
-        """How many there are, and what the next back takes."""
-        following = next_back(self.count)
-        more = f"  ·  the next back opens at {following.marks}" if following else ""
+        """How many there are, and what the next look takes."""
+        following = next_gain(self.count)
+        more = f". {following.name} opens at {following.marks}." if following else ""
         words = f"{self.count} of {len(MARKS)} marks{more}"
-        pen.write(words, "bold", 16, BODY, SUMMED, "right")
+        pen.write(words, "bold", 16, BODY, SUMMED, "right", lines=2)

@@ -1,6 +1,7 @@
-"""The menu of a fight: go on, save under a name, read the rules, set, report, leave.
+"""The menu of a fight: go on, save under a name, read the rules, set, report, end it.
 
-Lies over the fight like a question. Leaving loses nothing where matches are kept.
+Lies over the fight like a question. Leaving loses nothing where matches are kept; conceding and
+beginning anew are asked once more, and say what becomes of the fight.
 """
 
 from __future__ import annotations
@@ -11,10 +12,11 @@ import pygame
 
 from lithicrage.ui.kit import BODY, BONE, INK, WHITE
 from lithicrage.ui.kit.control import Control, Field, Stone, Text
-from lithicrage.ui.kit.layout import column, row
+from lithicrage.ui.kit.layout import Place, column, row
 from lithicrage.ui.kit.textfield import TextField
 from lithicrage.ui.models import shelf
 from lithicrage.ui.models.ledger import name_of
+from lithicrage.ui.screens.doors import concede_screen, restart_screen
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.over import Over
 from lithicrage.ui.shell.pieces import heading
@@ -26,9 +28,9 @@ if TYPE_CHECKING:
 PANEL: Final = (400.0, 96.0, 480.0, 528.0)
 NAMING: Final = (400.0, 96.0, 480.0, 384.0)
 LONGEST: Final = 60  # characters of a save's name
-WAYS: Final = (430.0, 140.0, 420.0, 50.0)  # the first of the rows below one another
+WAYS: Final = (430.0, 138.0, 420.0, 46.0)  # the first of the rows below one another
 NAME: Final = (430.0, 226.0, 420.0, 52.0)
-TOLD: Final = (430.0, 534.0, 420.0, 80.0)
+TOLD: Final = (430.0, 552.0, 420.0, 66.0)
 NAMED: Final = (430.0, 372.0, 420.0, 80.0)
 
 
@@ -53,7 +55,7 @@ class Pause(Over):
             return [*self._naming(), Control("", NAMED, look=told)]
         routes, aim = self.shell.routes, self.shell.aim
         leaves = "; it waits where it stands" if self.kept else ""
-        go_on, save, rules, target, settings, report, leave = column(*WAYS, 7, 6)
+        go_on, save, rules, target, settings, report, end, leave = column(*WAYS, 8, 6)
         return [
             Control("go_on", go_on, "Keep playing", lambda: self.behind,
                     Stone("KEEP PLAYING", "play"), key=Action.BACK),
@@ -69,10 +71,28 @@ class Pause(Over):
                     Stone("SETTINGS", "cog"), key=Action.SETTINGS),
             Control("report", report, "Report a problem with this fight", self._report,
                     Stone("REPORT A PROBLEM", "warning"), self.shell.keeper is not None),
+            *self._ends(end),
             Control("leave", leave, f"Leave this fight{leaves}", lambda: routes.leave(self.behind),
                     Stone("LEAVE", "quit")),
             Control("", TOLD, look=told),
         ]  # fmt: skip
+
+    def _ends(self, place: Place) -> list[Control]:
+        """What ends the fight for good: to concede, and where it is no gig of a tour, to begin it
+        anew."""
+        shell, fight, behind = self.shell, self.fight, self.behind
+        live = bool(fight.people) and not fight.session.over
+        x, y, w, h = place
+        left, right = row(x, y, ((w - 8) / 2,) * 2, h, 8)
+        on_tour = shell.of_tour(fight)
+        lost = "; a string snaps" if on_tour else "; it counts as lost"
+        concede = Control("concede", place if on_tour else left, f"Concede this fight{lost}",
+                          lambda: concede_screen(shell, fight, behind), Stone("CONCEDE", "skull"),
+                          live)  # fmt: skip
+        restart = Control("restart", right, "Begin this fight anew, with new shuffles",
+                          lambda: restart_screen(shell, fight, behind), Stone("RESTART", "repeat"),
+                          live)  # fmt: skip
+        return [concede] if on_tour else [concede, restart]
 
     def _naming(self) -> list[Control]:
         """The field of the name, and whether to save."""
@@ -95,7 +115,7 @@ class Pause(Over):
         """The fight, a veil, the panel."""
         layout = self.layout
         self.cover(surface, NAMING if self.naming else PANEL, 71)
-        words = "SAVE THIS FIGHT" if self.naming else "THE FIGHT WAITS"
+        words = "SAVE THIS FIGHT" if self.naming else "PAUSED"
         heading(surface, layout, words, 430, 108, INK, BODY, 14, 400)
         if self.naming:
             note = "A save keeps the match, its cards and its log. REPLAYS on the title loads it."

@@ -6,6 +6,7 @@ Every figure comes from the log by `lab/curve.py`; nothing is guessed. Knows the
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -19,27 +20,26 @@ from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone
 from lithicrage.ui.kit.layout import row
 from lithicrage.ui.kit.paper import drop, label
 from lithicrage.ui.kit.stone import carved
-from lithicrage.ui.kit.typeset import figure, signed
+from lithicrage.ui.kit.typeset import figure
 from lithicrage.ui.models import levels
+from lithicrage.ui.models.aftermath import Aftermath
 from lithicrage.ui.models.on_tour import gig_words
 from lithicrage.ui.models.tape import Tape, of_fight
-from lithicrage.ui.screens import chart
+from lithicrage.ui.screens import chart, luck, sums
 from lithicrage.ui.screens.doors import from_workshop, out_of
+from lithicrage.ui.screens.sums import OWN, RIGHT, WIDE
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.garbage import LEADS_ON, Rest
 from lithicrage.ui.shell.page import Page
 from lithicrage.ui.shell.pieces import ground, heading, paper_panel, stamp_at, stone_panel, tilted
-from lithicrage.ui.shell.screen import Screen, Shell
+from lithicrage.ui.shell.screen import Pointer, Screen, Shell
 
 if TYPE_CHECKING:
     from lithicrage.play.session import Fight
 
-OWN: Final = 0  # the side from which the slab is seen
 OTHER: Final = 1
 NOBODY: Final = -1
 AGAIN: Final = (14.0, 632.0, 236.0, 66.0)
-RIGHT: Final = 816.0  # the right column, and its width
-WIDE: Final = 450.0
 
 
 class ResultPage(Page):
@@ -60,11 +60,12 @@ class ResultPage(Page):
         self.of_tour = shell.of_tour(fight)
         people = catalog.sides(fight.library, fight.lineup)
         self.people = [[people[seat] for seat in side] for side in self.sides]
-        won = [match.seats[side[0]].side == match.result for side in self.sides]
+        won = [match.seats[side[0]].side == fight.session.winner for side in self.sides]
         self.winner = won.index(True) if any(won) else NOBODY
         self.outcome, self.colour = self._outcome()
         opening = [c.stamina_start for c in match.seats]
         self.curve = curve.read_curve(fight.session.log, opening).by_side(self.sides)
+        self.after = Aftermath(fight, self.curve, self.sides, self.even)
         self._rest = Rest()
         self._aimed()
 
@@ -81,6 +82,7 @@ class ResultPage(Page):
         if self.of_tour:  # only the road leads on
             review, replay, title = row(262, 638, (320, 320, 340), 54, 12)
         return [
+            *luck.controls(self.after),
             *([Control("", AGAIN, look=Drawn(self._following))] if self._next else []),
             self._once_more(),
             *([] if self.of_tour else [
@@ -88,7 +90,7 @@ class ResultPage(Page):
                         stone("target", shell.aim.words, "target"), self.aims, Action.TARGET),
             ]),
             Control("review", review, "Review: what each choice was worth, and what luck did",
-                    lambda: self._watch(routes.review), stone("review", "REVIEW", "brain"), kept,
+                    self._review, stone("review", "REVIEW", "brain"), kept,
                     Action.ADVISE),
             Control("replay", replay, "Watch this match again",
                     lambda: self._watch(routes.replay), stone("replay", "REPLAY", "replay"), kept,
@@ -128,7 +130,12 @@ class ResultPage(Page):
             shell.aim.renew(shell, fight.lineup.heroes[0], fight.seed + 1)
 
     def tick(self, now_ms: int) -> Screen | None:
-        """Takes in what a deck weighs that is being measured; lights AGAIN after the rest."""
+        """Takes in what a deck weighs that is being measured, and what the review found; lights
+        AGAIN after the rest."""
+        if self.after.tick(now_ms):
+            self.stale = True
+            if self.after.split is not None:
+                self.shell.speech.event(luck.says(self.after))
         if self._rest.tick(now_ms):
             self.stale = True
             self.shell.speech.event(LEADS_ON)
@@ -157,7 +164,17 @@ class ResultPage(Page):
         """As on every page, but for Enter that hurried the fight."""
         if action is Action.CONFIRM and not (self._ready or self._rest.press()):
             return self
-        return super().handle(action)
+        return self._led_on(super().handle(action))
+
+    def pointer(self, pointer: Pointer) -> Screen | None:
+        """As on every page."""
+        return self._led_on(super().pointer(pointer))
+
+    def _led_on(self, after: Screen | None) -> Screen | None:
+        """Where it goes on: the review ends with the page, but for whoever opens it."""
+        if after is not self and getattr(after, "reviewer", None) is not self.after.reviewer:
+            self.after.drop()
+        return after
 
     @property
     def tried(self) -> bool:
@@ -204,9 +221,10 @@ class ResultPage(Page):
         self._numbers(pen)
         self._chart(pen)
         self._hit(pen, OWN, 62)
-        self._hit(pen, OTHER, 176)
-        self._ledger(pen, 290)
-        self._rolls(pen, 448)
+        self._hit(pen, OTHER, 158)
+        stone_panel(surface, self.layout, self.layout.rect(*luck.PLACE), 57)
+        sums.draw_ledger(pen, self.curve, self._labels(), 366)
+        sums.draw_rolls(pen, self.curve, self._labels(), 496, self.even)
 
     def _following(self, pen: Brush) -> None:
         """Who is picked for the next fight, on a slip above the button."""
@@ -233,6 +251,10 @@ class ResultPage(Page):
         )
         self.rebuild()
 
+    def _review(self) -> Screen:
+        """The review, with what the one in the background has found."""
+        return self._watch(partial(self.shell.routes.review, reviewer=self.after.reviewer))
+
     def _watch(self, show: Callable[[Tape, Screen], Screen]) -> Screen:
         try:
             return show(of_fight(self.fight), self)
@@ -258,6 +280,8 @@ class ResultPage(Page):
             note = f"against {programs}  ·  {note}"
         if self.fight.session.assisted:
             note += "  ·  assisted"
+        if self.fight.session.conceded >= 0:
+            note += "  ·  conceded"
         ground(pen.dst, pen.layout, words, note)
 
     def _people(self, pen: Brush) -> None:
@@ -292,15 +316,17 @@ class ResultPage(Page):
             x = 196 + place * 148
             pen.write(str(number), "strong", 25, WHITE, (x, 176, 148, 30), "centre")
             pen.write(words, "body", 13, BONE, (x, 206, 148, 20), "centre")
+            pen.explain((x, 176, 148, 50), f"after:{words.replace(' ', '_')}")
 
     def _chart(self, pen: Brush) -> None:
         layout = pen.layout
-        panel = layout.rect(14, 236, 784, 372)
+        panel = layout.rect(14, 266, 784, 342)
         paper_panel(pen.dst, layout, panel, 61)
-        heading(pen.dst, layout, "MATCH CURVE", 28, 247, width=150)
-        pen.write("Stamina after each turn", "body", 13, FAINT_INK, (186, 246, 236, 22))
-        chart.legend(pen, 432, 257)
-        chart.Chart(pen.on((60, 290, 598, 274)), self.curve, self._labels()).draw()
+        heading(pen.dst, layout, "MATCH CURVE", 28, 277, width=150)
+        pen.explain((28, 274, 394, 26), "after:curve")
+        pen.write("Stamina after each turn", "body", 13, FAINT_INK, (186, 276, 236, 22))
+        chart.legend(pen, 432, 287)
+        chart.Chart(pen.on((60, 320, 598, 244)), self.curve, self._labels()).draw()
 
     def _labels(self) -> tuple[str, str]:
         return self.label(OWN), self.label(OTHER)
@@ -308,87 +334,44 @@ class ResultPage(Page):
     def _hit(self, pen: Brush, side: int, y: float) -> None:
         """The hardest hit of a side."""
         layout = pen.layout
-        paper_panel(pen.dst, layout, layout.rect(RIGHT, y, WIDE, 102), 81 + side)
+        paper_panel(pen.dst, layout, layout.rect(RIGHT, y, WIDE, 88), 81 + side)
         colour = BODY if side == OWN else PINK
         words = "YOUR HARDEST HIT" if side == OWN else "THE HARDEST YOU TOOK"
         if self.even:
             words = f"HARDEST HIT OF {self.label(side)}"
-        heading(pen.dst, layout, words, RIGHT + 96, y + 12, INK, colour, 12, 220)
+        heading(pen.dst, layout, words, RIGHT + 96, y + 8, INK, colour, 12, 220)
         hit = self.curve.hardest(self.sides[side])
         seat = hit.source if hit is not None else self.sides[side][0]
         who = self.people[side][self.sides[side].index(seat)]
-        image = layout.rect(RIGHT + 10, y + 12, 78, 78)
+        image = layout.rect(RIGHT + 12, y + 10, 68, 68)
         if hit is None:
             tilted(pen.dst, layout, who.portrait, image, 3)
-            box = layout.rect(RIGHT + 98, y + 42, WIDE - 112, 48)
+            box = layout.rect(RIGHT + 98, y + 34, WIDE - 112, 46)
             pen.write(f"{self.who(side)} never got through", "body", 14, INK, box, lines=2)
             return
         if hit.card >= 0:
             self._card(pen, hit.card, y)
-            image = layout.rect(RIGHT + 52, y + 58, 36, 36)
+            image = layout.rect(RIGHT + 50, y + 48, 34, 34)
         tilted(pen.dst, layout, who.portrait, image, 3)
-        box = layout.rect(RIGHT + 318, y + 11, WIDE - 332, 22)
+        box = layout.rect(RIGHT + 318, y + 8, WIDE - 332, 22)
         pen.write(f"turn {hit.turn}", "bold", 13, FAINT_INK, box, "right")
-        box = layout.rect(RIGHT + 98, y + 38, WIDE - 112, 24)
+        box = layout.rect(RIGHT + 98, y + 33, WIDE - 112, 24)
         match = self.fight.session.match
         what = match.card(hit.card).name if hit.card >= 0 else match.seats[seat].name
         pen.write(f"{what}: {hit.amount} damage", "strong", 16, CRIMSON, box)
         told = f"to {match.seats[hit.seat].name}"
         told += f", {hit.blocked} more blocked by DEF" if hit.blocked else ", nothing blocked"
-        pen.write(told, "body", 13.5, FAINT_INK, (RIGHT + 98, y + 64, WIDE - 112, 22))
+        pen.write(told, "body", 13.5, FAINT_INK, (RIGHT + 98, y + 58, WIDE - 112, 22))
 
     def _card(self, pen: Brush, card: int, y: float) -> None:
         """The card of a hit, so small that it is known by its picture."""
         layout = pen.layout
         face = catalog.card_face(self.fight.library, self.fight.session.match.card(card).id)
-        high = layout.px(88)
+        high = layout.px(76)
         size = (round(high * SHAPES["compact"][0] / SHAPES["compact"][1]), high)
         image = pygame.transform.rotozoom(face_surface(face, size, "compact"), 3, 1)
-        at = layout.at(RIGHT + 12, y + 6)
+        at = layout.at(RIGHT + 14, y + 5)
         drop(pen.dst, image, at, 4 * layout.k, 150)
-
-    def _ledger(self, pen: Brush, y: float) -> None:
-        """Where the Stamina of both went, and what came back."""
-        layout = pen.layout
-        stone_panel(pen.dst, layout, layout.rect(RIGHT, y, WIDE, 146), 52)
-        pen.write("WHERE THE STAMINA WENT", "strong", 13.5, WHITE, (RIGHT + 18, y + 10, 240, 24))
-        columns = ("start", "damage", "other loss", "won back", "end")
-        for place, words in enumerate(columns):
-            box = layout.rect(RIGHT + 112 + place * 66, y + 38, 62, 18)
-            pen.write(words, "body", layout.calm(12, 1.0), BONE, box, "right")
-        last = self.curve.points[-1].stamina
-        for seat, who in enumerate(self._labels()):
-            top = y + 60 + seat * 38
-            colour = BODY if seat == OWN else PINK
-            pen.write(who, "strong", 13, colour, (RIGHT + 18, top, 96, 32), lines=2)
-            tally = self.curve.tallies[seat]
-            start = self.curve.points[0].stamina[seat]
-            row = (figure(start), signed(-tally.taken), signed(-tally.lost), signed(tally.gained))
-            for place, words in enumerate((*row, figure(last[seat]))):
-                box = layout.rect(RIGHT + 110 + place * 66, top, 64, 32)
-                fore = colour if place == len(row) else WHITE
-                pen.write(words, "strong", 18, fore, box, "right")
-
-    def _rolls(self, pen: Brush, y: float) -> None:
-        """The Power Rolls of both by tier (R52)."""
-        layout = pen.layout
-        paper_panel(pen.dst, layout, layout.rect(RIGHT, y, WIDE, 160), 93)
-        heading(pen.dst, layout, "POWER ROLLS", RIGHT + 14, y + 12, width=150)
-        own = self.curve.tallies[OWN].naturals
-        if own and not self.even:
-            words = f"your best natural {max(own)}, mean {_mean(own)}"
-            box = layout.rect(RIGHT + 170, y + 10, WIDE - 186, 22)
-            pen.write(words, "strong", 12.5, CRIMSON, box, "right")
-        for seat, who in enumerate(self._labels()):
-            top = y + 44 + seat * 36
-            pen.write(who, "strong", 12.5, INK, (RIGHT + 12, top, 92, 28), "right", lines=2)
-            bar = (RIGHT + 112, top, WIDE - 130, 28)
-            chart.tier_bar(pen.on(bar), self.curve.tallies[seat].tiers)
-        for tier in (1, 2, 3):
-            left = RIGHT + 112 + (tier - 1) * 84
-            patch = layout.rect(left, y + 124, 15, 15)
-            pen.dst.blit(chart.tier_swatch(patch.size, tier, layout.k), patch)
-            pen.write(f"tier {tier}", "bold", 12.5, INK, (left + 21, y + 121, 60, 21))
 
 
 def sides(fight: Fight) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -399,9 +382,3 @@ def sides(fight: Fight) -> tuple[tuple[int, ...], tuple[int, ...]]:
         tuple(c.seat for c in seats if c.side == own),
         tuple(c.seat for c in seats if c.side != own),
     )
-
-
-def _mean(numbers: list[int]) -> str:
-    """The mean with one decimal."""
-    tenths = round(10 * sum(numbers) / len(numbers))
-    return f"{tenths // 10}.{tenths % 10}"

@@ -79,7 +79,7 @@ class ReviewPage(Listed):
         self.shown = 0
         self.seat = (tape.fight.people or (0,))[0]
         self.reviewer = reviewer or Reviewer()
-        if self.reviewer.review is None:
+        if self.reviewer.review is None and not self.reviewer.running:
             self.reviewer.start(tape.start(), tape.replay, tape.fight.session.match)
         self._take()
 
@@ -93,7 +93,7 @@ class ReviewPage(Listed):
             return [Control("", WAITING, look=Drawn(self._waiting)), *self._ways()]
         rail = Drawn(lambda pen: draw_rail(pen.dst, pen.layout, self.rows))
         return [
-            Control("", PLOT, look=Drawn(lambda pen: self._chart(pen).draw())),
+            Control("", PLOT, look=Drawn(lambda pen: self._chart(pen).draw()), tip="after:chance"),
             *([Control("", CHOICE, look=Drawn(partial(self._choice, self.moment)))]
               if self.moment is not None else []),
             *rows(self.rows, layout, self._row),
@@ -337,6 +337,7 @@ class ReviewPage(Listed):
         box.right = rect.right - px(8)
         colour = LOSS if moment.wrong else BONE
         pen.write(moments.cost(moment), "strong", 15, colour, box, "right")
+        pen.explain(box, "after:points_of_chance")
         left = rect.x + px(SIGN)
         box = pygame.Rect(left, rect.y, rect.right - px(COST) - left, rect.h)
         words = moments.title(moment)

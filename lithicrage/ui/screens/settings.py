@@ -12,9 +12,21 @@ import pygame
 
 from lithicrage.store.settings import Settings
 from lithicrage.ui.kit import key_cap, key_width
-from lithicrage.ui.kit.control import Brush, Control, Deed, Drawn, Icon, Stone, Tab, Text, Tick
+from lithicrage.ui.kit.control import (
+    Brush,
+    Control,
+    Deed,
+    Drawn,
+    Field,
+    Icon,
+    Stone,
+    Tab,
+    Text,
+    Tick,
+)
 from lithicrage.ui.kit.layout import Size, row
 from lithicrage.ui.kit.palette import ACID, BODY, BONE, DIM, INK, LOSS, NIGHT, SLATE, WHITE
+from lithicrage.ui.kit.textfield import TextField
 from lithicrage.ui.shell import keymap
 from lithicrage.ui.shell.actions import KEYS, Action
 from lithicrage.ui.shell.listed import Listed
@@ -33,11 +45,18 @@ HIGHEST: Final = 57.5  # a row, where there is room
 ALL: Final = 517.5  # the rows together
 CONTROL: Final = 318.0  # where their controls begin
 INTO: Final = 9.0  # from the top of a row to its control
+SIDE_BY_SIDE: Final = 3  # choices that have a stone each
 WINDOW: Final = "width"  # the row that sets the height, too
+LOUD: Final = ("volume", "music")
+NO_CARD: Final = "No sound card was found. Effects and music stay silent."
 HEARD: Final = Cue("knock", "stone on stone")
 SIZES: Final = ((960, 540), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
 ROWS: Final = Settings.shown()
-HIGH: Final = min(HIGHEST, ALL / len(ROWS))
+PARTS: Final = ("LOOK AND SOUND", "PLAY")
+IN_PART: Final = tuple(
+    [name for name, shown in ROWS.items() if shown.part == part] for part in range(len(PARTS))
+)
+HIGH: Final = min(HIGHEST, ALL / max(map(len, IN_PART)))
 # From the top of a row to its hint, and how high its words and its hint are: less in a low row.
 HINT: Final = min(32.0, HIGH * 0.56)
 WORDS: Final = min(28.0, HINT - 3)
@@ -62,11 +81,18 @@ class SettingsPage(Listed):
         self, shell: Shell, preferences: Preferences, behind: Screen | None = None
     ) -> None:
         super().__init__(shell, behind)
+        self.part = 0
         self.preferences = preferences
         self.actions = keymap.all_actions()
         self.asked_for: Action | None = None
         self.taken = 0
         self.message = ""
+        now = preferences.now
+        self.typed = {
+            name: TextField(getattr(now, name), hint="as on the cards")
+            for name, shown in ROWS.items()
+            if shown.typed
+        }
 
     # ---- the page ------------------------------------------------------------------------------
 
@@ -77,9 +103,17 @@ class SettingsPage(Listed):
         return [
             *(
                 control
-                for kind in (self._steppers, self._ticks, self._choices)
-                for number, name in enumerate(ROWS)
+                for kind in (self._steppers, self._ticks, self._choices, self._lines)
+                for number, name in enumerate(IN_PART[self.part])
                 for control in kind(name, TOP + number * HIGH + INTO)
+            ),
+            *(
+                Control(f"part_{number}", place,
+                        f"{words.capitalize()}{'. Shown' if number == self.part else ''}",
+                        partial(self._turn_to, number),
+                        Tab(words, number == self.part, 13, 1.0, 2, 8))
+                for number, (place, words) in enumerate(zip(
+                    row(30, 64, (200, 120), 25, 8), PARTS, strict=True))
             ),
             *self.listing("key", KEYS_AT, high, len(self.actions), self._key),
             way_back(self.leave, FOOT),
@@ -88,26 +122,35 @@ class SettingsPage(Listed):
             Control("home", (640, FOOT, 284, 54), "Your files: check, restore, delete",
                     self._files, Stone("YOUR FILES", "save"), shell.keeper is not None),
             Control("reset", (984, FOOT, 282, 54), "Reset every key",
-                    self._reset, Stone("RESET KEYS", "undo"), changed),
+                    self._reset, Stone("RESET KEYS", "undo"), changed,
+                    tip="settings:usual_keys"),
             Control("", MESSAGE, look=self._told()),
         ]  # fmt: skip
 
+    def _turn_to(self, part: int) -> None:
+        self.part = part
+        self.rebuild()
+
     def _steppers(self, name: str, y: float) -> list[Control]:
-        """A number between two signs, which make it less and more; the size of the window, too."""
+        """What is between two signs, which make it less and more: a number, the size of the
+        window, one of many choices."""
         shown = ROWS[name]
-        if not (shown.step or name == WINDOW):
+        if not (shown.step or name == WINDOW or len(shown.choices) > SIDE_BY_SIDE):
             return []
         control, words, said = name, f"{self._value(name)} %", f"{self._value(name)} per cent"
         if name == WINDOW:
             control, words = "size", "{} × {}".format(*self._size())
             said = words
+        elif shown.choices:
+            words, said = shown.choices[self._value(name)]
         elif not self._value(name):
             words = "OFF"
         less, more = row(CONTROL, y, (40, 40), 40, 160)
         return [
             *(
                 Control(f"{control}{end}", place, f"{shown.spoken}, {said}. {word}",
-                        partial(self._set, values), Icon(sign), bool(values))
+                        partial(self._set, values), Icon(sign), bool(values),
+                        tip=f"sign:{sign}")
                 for (end, word, sign), place, values in zip(
                     (LESS, MORE), (less, more), self._ends(name), strict=True
                 )
@@ -127,6 +170,8 @@ class SettingsPage(Listed):
     def _choices(self, name: str, y: float) -> list[Control]:
         """A stone for each of a few values."""
         shown, now = ROWS[name], self._value(name)
+        if len(shown.choices) > SIDE_BY_SIDE:
+            return []
         return [
             Control(f"{name}_{number}", place,
                     f"{shown.spoken}, {says}{'. Chosen' if number == now else ''}",
@@ -136,15 +181,22 @@ class SettingsPage(Listed):
                 row(CONTROL, y, (76,) * len(shown.choices), 40, 6), shown.choices, strict=True))
         ]  # fmt: skip
 
+    def _lines(self, name: str, y: float) -> list[Control]:
+        """A line to type in."""
+        field = self.typed.get(name)
+        if field is None:
+            return []
+        says = f"{ROWS[name].spoken}, {field.says}"
+        return [Control(name, (CONTROL, y, 240, 40), says, look=Field(field), field=field)]
+
     def build(self, surface: pygame.Surface) -> None:
         """Bar, panels, words."""
         layout, pen = self.layout, self.brush(surface)
         ground(surface, layout, "SETTINGS", "changes apply immediately")
         stone_panel(surface, layout, layout.rect(*LEFT), 37)
         stone_panel(surface, layout, layout.rect(*RIGHT), 41)
-        heading(surface, layout, "WINDOW, TEXT, SOUND", 30, 60, INK, BODY, 13, 300)
         heading(surface, layout, "KEYS", 604, 60, INK, BODY, 13)
-        for number, one in enumerate(ROWS.values()):
+        for number, one in enumerate(ROWS[name] for name in IN_PART[self.part]):
             y = TOP + number * HIGH
             pen.write(one.words, "strong", 19, WHITE, (34, y + 3, CONTROL - 48, WORDS))
             box = layout.rect(34, y + HINT, CONTROL - 48, HINTED)
@@ -173,15 +225,27 @@ class SettingsPage(Listed):
 
     # ---- keys ----------------------------------------------------------------------------------
 
-    @property
-    def typing(self) -> bool:
-        """It wants keys, never text."""
-        return False
+    def tick(self, now_ms: int) -> Screen | None:
+        """As on every page; a line that was typed holds once the focus has left it."""
+        if self.focus.name not in self.typed:
+            self._keep_typed()
+        return super().tick(now_ms)
+
+    def leave(self) -> Screen:
+        """As on every page; a line that was typed holds."""
+        self._keep_typed()
+        return super().leave()
+
+    def _keep_typed(self) -> None:
+        changed = {name: field.text for name, field in self.typed.items()
+                   if field.text != self._value(name)}  # fmt: skip
+        if changed:
+            self._change(**changed)
 
     def take_typing(self, event: pygame.event.Event) -> bool:
         """While an action waits for its key, every key is an answer."""
         if self.asked_for is None or event.type not in TYPED:
-            return False
+            return self.asked_for is None and super().take_typing(event)
         if event.type == pygame.KEYDOWN:
             self._answered(self.asked_for, event.key)
         return True
@@ -232,6 +296,8 @@ class SettingsPage(Listed):
         self._change(**values)
         if "volume" in values:
             self.shell.speaker.play(HEARD, pygame.time.get_ticks())
+        if any(values.get(name) for name in LOUD) and not self.shell.speaker.open():
+            self._tell(NO_CARD)
 
     def _reset(self) -> None:
         self._change(keys={})
@@ -258,7 +324,7 @@ class SettingsPage(Listed):
             smaller = [_window(size) for size in SIZES if size < here]
             larger = [_window(size) for size in SIZES if size > here]
             return (smaller or [{}])[-1], (larger or [{}])[0]
-        now, step = self._value(name), ROWS[name].step
+        now, step = self._value(name), ROWS[name].step or 1
         less, more = (Settings.within(name, now + way) for way in (-step, step))
         return {name: less} if less != now else {}, {name: more} if more != now else {}
 
@@ -268,6 +334,8 @@ class SettingsPage(Listed):
 
     def _told(self) -> Text:
         """What was told last, else what can be done."""
+        if not self.message and self.shell.speaker.missing:
+            return Text(NO_CARD, colour=LOSS, lines=0)
         if not self.message:
             return Text("Choose an action, then press its new key.", colour=DIM, lines=0)
         fine = self.asked_for is not None or not self.preferences.note
@@ -277,7 +345,7 @@ class SettingsPage(Listed):
         action = self.actions[place]
         ask: Deed = partial(self._ask, action)
         look = Drawn(partial(self._draw_key, action))
-        return Control(f"key:{place}", rect, self._says(action), ask, look)
+        return Control(f"key:{place}", rect, self._says(action), ask, look, tip="settings:key")
 
     def _draw_key(self, action: Action, pen: Brush) -> None:
         """An action, and the caps of its keys."""

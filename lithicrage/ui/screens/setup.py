@@ -7,6 +7,7 @@ Knows the routes; starts the fight through them.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -20,7 +21,8 @@ from lithicrage.play.session import ENEMY as BEHIND
 from lithicrage.ui.kit import BODY, BONE, INK, WHITE
 from lithicrage.ui.kit.control import Cap, Control, Drawn, Ring, Stone, Tab, Text
 from lithicrage.ui.kit.layout import Place, column, row
-from lithicrage.ui.models import levels, profiles
+from lithicrage.ui.kit.slip import Slip
+from lithicrage.ui.models import glossary, levels, profiles
 from lithicrage.ui.screens import contenders, growing
 from lithicrage.ui.screens.columns import Columns
 from lithicrage.ui.screens.decksheet import X, Y, deck_sheet
@@ -53,6 +55,7 @@ class SetupPage(Columns):
 
     name = "setup"
     start = "go"
+    cites = False  # that key turns to other rules
 
     def __init__(self, shell: Shell, told: str = "") -> None:
         super().__init__(shell)
@@ -91,18 +94,20 @@ class SetupPage(Columns):
                     key=Action.BACK),
             contenders.seed(shell.seed, seed, self._turn_seed),
             Control("rules", rules, f"Rules: {self._rules}. Change", self._turn_rules,
-                    Stone(self._rules.upper(), "scale"), key=Action.RULES),
+                    Stone(self._rules.upper(), "scale"), key=Action.RULES, tip=self._tip_of_rules),
             Control("decks", decks, "Build decks", lambda: routes.decks(shell.deck),
                     Stone("DECKS", "cards"), key=Action.DECKS),
             Control("target", target, self._says_target(), self._turn_target,
-                    Stone(aim.words, "target"), aim.measures(shell), Action.TARGET),
+                    Stone(aim.words, "target"), aim.measures(shell), Action.TARGET,
+                    tip=self._tip_of_target),
             *([
                 Control("behind", behind, f"The Enemy is played by {by}. Change",
-                        self._turn_behind, Stone(f"BY {by.upper()}", "brain"), key=Action.BEHIND)
+                        self._turn_behind, Stone(f"BY {by.upper()}", "brain"), key=Action.BEHIND,
+                        tip=partial(levels.tip, self._behind, "setup:by"))
             ] if self._asks_behind else []),
             Control("go", GO, self._match_words(), self._fight,
-                    Stone("FIGHT", "fight", True, 26), self._ready(), Action.CONFIRM),
-            *([contenders.seed_note(seed)] if self.focus.name == "seed" else []),
+                    Stone("FIGHT", "fight", True, 26), self._ready(), Action.CONFIRM,
+                    tip="setup:fight"),
         ]  # fmt: skip
 
     def _against_whom(self) -> list[Control]:
@@ -115,12 +120,22 @@ class SetupPage(Columns):
                 Control(f"level_{number}", TABS[number], self._says_level(level),
                         partial(self._against, level),
                         Tab(levels.title(level).upper() if level else "ENEMY", level == now,
-                            11, 2, inset=0, above=0))
+                            11, 2, inset=0, above=0),
+                        tip=partial(levels.tip, level, "setup:against"))
                 for number, level in enumerate(AGAINST)
             ),
             Control("", (x, y + 4, 0, 0), "", partial(self._against, after), Cap(),
                     key=Action.MODE),
         ]  # fmt: skip
+
+    def _tip_of_rules(self) -> Slip:
+        """What the rules mean that are chosen, and what the button does."""
+        slip = glossary.profile(self.shell.library, self.shell.line)
+        return replace(slip, lines=(*slip.lines, glossary.rows()["setup:rules"].means))
+
+    def _tip_of_target(self) -> Slip:
+        """What a share of wins is for, and how this one stands."""
+        return glossary.told("setup:win_about", f"{self._says_target()}.")
 
     def _overleaf(self) -> list[Control]:
         """What turns the sheet of a deck over, and the Levels on its other side."""

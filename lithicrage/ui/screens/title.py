@@ -15,22 +15,27 @@ import pygame
 from lithicrage import __version__
 from lithicrage.faces import catalog
 from lithicrage.faces.portraits import logo, portrait, scene
+from lithicrage.scenarios.courses import Course
 from lithicrage.store import autosaves
-from lithicrage.store.progress import OFFERS
+from lithicrage.store.progress import OFFERS, PUZZLES
+from lithicrage.ui.fight.lessons import goal_words
 from lithicrage.ui.kit import carved, drop, figure, glow, key_cap, key_width, label, put_icon, sheet
-from lithicrage.ui.kit.control import Brush, Control, Drawn, Ring, Stone
+from lithicrage.ui.kit.control import Brush, Control, Deed, Drawn, Ring, Stone
 from lithicrage.ui.kit.fields import smooth_draw
-from lithicrage.ui.kit.layout import grid
+from lithicrage.ui.kit.layout import grid, row
 from lithicrage.ui.kit.palette import ACID, BODY, BONE, CRIMSON, FAINT_INK, INK, WHITE
-from lithicrage.ui.models import levels
+from lithicrage.ui.models import levels, today
 from lithicrage.ui.models.comeback import career_of, comeback
 from lithicrage.ui.models.interrupted import Left, OnTour, best_of_days, newest
 from lithicrage.ui.models.on_tour import LOOKS
-from lithicrage.ui.screens import welcome
+from lithicrage.ui.screens import doors, welcome
+from lithicrage.ui.screens.crowd import STEP, Crowd
 from lithicrage.ui.shell import keymap
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.page import QUIT, Page
 from lithicrage.ui.shell.screen import Screen, Shell
+from lithicrage.ui.sound import Mood
+from lithicrage.ui.sound.score import SILENCE, caption
 
 TOUR: Final = (868.0, 90.0, 396.0, 100.0)
 FIGHT: Final = (868.0, 200.0, 252.0, 56.0)
@@ -49,14 +54,17 @@ STONES: Final = (
     ("settings", "SETTINGS", "cog", Action.SETTINGS),
     ("quit", "QUIT", "quit", Action.BACK),
 )
-ROOM: Final = (868.0, 266.0, 396.0, 176.0)  # of the stones, three in a row
+ROOM: Final = (868.0, 264.0, 396.0, 156.0)  # of the stones, three in a row
 TALLEST: Final = 38.0
-TICKET: Final = (868.0, 450.0, 396.0, 162.0)
-DAILY: Final = (868.0, 622.0, 396.0, 86.0)
+TICKET: Final = (868.0, 424.0, 396.0, 162.0)
+PUZZLE, DAILY = row(868, 594, (194, 194), 114, 8)
 STUB: Final = 92.0
 OFFER: Final = (868.0, 12.0, 396.0, 68.0)
 MONTHS: Final = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"]
 OFFERED: Final = "lessons"
+REST: Final = 250  # milliseconds between looks at it where nothing moves
+FOOT: Final = (0.0, 544.0, 846.0, 176.0)  # what hangs before the crowd
+CAPTION: Final = (12.0, 620.0, 400.0, 56.0)  # of the music, above the line of versions
 LAST: Final = "quit"  # the one stone without a route
 
 
@@ -68,6 +76,7 @@ class Title(Page):
 
     name = "title"
     start = "tour"
+    mood = Mood("title", "title")
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
@@ -75,23 +84,31 @@ class Title(Page):
             shell.aim.renew(shell, shell.deck, shell.seed)
         self.left = newest(shell.keeper, shell.library)
         self.daily = best_of_days(shell.keeper)
+        self.puzzle: Course | None = None
+        self._find_puzzle(today.is_known(shell.library))
         kept = career_of(shell.keeper, shell.progress, shell.library, shell.today())
         self.back = comeback(kept)
+        self._crowd: Crowd | None = None
+        self._step, self._due = 0, False
 
     def controls(self) -> list[Control]:
         """TOUR, FIGHT, the smaller stones, the ticket; before them the offer, once, or what was
         played."""
         shell, routes = self.shell, self.shell.routes
         return [
+            Control("", FOOT, look=Drawn(self._before_crowd)),
             *self._above(),
-            Control("tour", TOUR, "Tour", self._to(routes.tours), also=(Action.TOUR,)),
+            Control(
+                "tour", TOUR, "Tour", self._to(routes.tours), also=(Action.TOUR,), tip="title:tour"
+            ),
             Control(
                 "fight",
                 FIGHT,
                 "Fight",
-                self._to(routes.setup),
+                self._to(self._fought(routes.setup)),
                 Stone("FIGHT", "fight", size=22, most=1.3, material="stone", wide=True),
                 key=Action.FIGHT,
+                tip="title:fight",
             ),
             Control(
                 "lessons",
@@ -100,6 +117,7 @@ class Title(Page):
                 self._to(routes.lessons),
                 Stone("LEARN", "cap", size=16.5, most=2.0, material="stone", wide=True),
                 key=Action.LESSONS,
+                tip="title:learn",
             ),
             *(
                 Control(
@@ -109,12 +127,14 @@ class Title(Page):
                     self._to(getattr(routes, name)) if name != LAST else lambda: QUIT,
                     Stone(words, sign, size=13.5, most=1.4, material="stone", wide=True),
                     key=key,
+                    tip=f"title:{words.lower().replace('-', '_')}",
                 )
                 for place, (name, words, sign, key) in zip(
                     grid(ROOM, 3, len(STONES), 8, TALLEST), STONES, strict=True
                 )
             ),
             self._way_on(),
+            *self._puzzle(),
             self._one_night(),
             Control("", TOUR, look=Drawn(self._tour)),  # its glow lies over the stones
         ]
@@ -125,13 +145,15 @@ class Title(Page):
         if back is not None:
             marks = keymap.behind(back.marked.capitalize(), self.shell.key(Action.MODE))
             return [
-                Control("career", welcome.STRIP, back.says(), self._to(routes.history), Ring()),
+                Control("career", welcome.STRIP, back.says(self.shell.settings.person),
+                        self._to(routes.history), Ring()),
                 Control("marks", welcome.MARKS_AT, marks, self._to(routes.marks),
-                        Drawn(partial(welcome.marks_label, back)), key=Action.MODE),
+                        Drawn(partial(welcome.marks_label, back)), key=Action.MODE,
+                        tip="title:marks"),
             ]  # fmt: skip
         if not self.shell.progress.first_run:
             return []
-        says = "First time here? Five short lessons"
+        says = "First time here? Eight short lessons"
         return [Control("offer", OFFER, says, self._to(routes.lessons), Ring())]
 
     def _way_on(self) -> Control:
@@ -147,8 +169,32 @@ class Title(Page):
         played = f", played by {levels.title(shell.level)}" if shell.level else ""
         grown = f", at {hero.level_words}" if hero.level_words else ""
         says = f"Fight at once: {hero.name} against {foe.name}{played}{grown}"
-        enter = self._to(lambda: shell.routes.fight(shell.deck, shell.enemy, shell.seed))
+        enter = self._to(
+            self._fought(lambda: shell.routes.fight(shell.deck, shell.enemy, shell.seed))
+        )
         return Control("ticket", TICKET, says, enter, Ring(), hero.legal and foe.legal)
+
+    def _puzzle(self) -> list[Control]:
+        """The puzzle of the day, once it is known."""
+        course = self.puzzle
+        if course is None:
+            return []
+        done = ", solved" if self.shell.progress.has(PUZZLES, course.id) else ""
+        says = f"Puzzle of the day: {course.name}, {goal_words(course).lower()}{done}"
+        return [Control("puzzle", PUZZLE, says, self._to(self._solve), Ring())]
+
+    def _solve(self) -> Screen:
+        """The puzzle of the day, begun; the list of them where that cannot be."""
+        from lithicrage.ui.screens.courses import Puzzles
+
+        page = Puzzles(self.shell)
+        return page.play_daily()
+
+    def _find_puzzle(self, now: bool) -> None:
+        """Take the puzzle of the day: `now`, else at the first tick, after the first picture."""
+        self._sought = now
+        if now:
+            self.puzzle = today.puzzle_of(self.shell.library, self.shell.today())
 
     def _one_night(self) -> Control:
         """The tour of today: one seed for everybody, and one try that counts."""
@@ -157,12 +203,18 @@ class Title(Page):
         says = f"One Night, the tour of today: one seed for everybody, one try counts. {told}"
         says += f", yesterday {before}" if before else ""
         return Control("daily", DAILY, keymap.behind(says, shell.key(Action.NEW)),
-                       self._to(shell.routes.daily), Ring(), also=(Action.NEW,))  # fmt: skip
+                       self._to(shell.routes.daily), Ring(), also=(Action.NEW,),
+                       tip="title:one_night")  # fmt: skip
 
-    def _to(self, way: Callable[[], Screen]) -> Callable[[], Screen]:
+    def _fought(self, way: Callable[[], Screen]) -> Deed:
+        """A way to a fight; where nothing was played yet, the first one leads past lesson 1."""
+        new = self.back is None and self.left is None
+        return doors.first_fight(self.shell, self, way) if new else way
+
+    def _to(self, way: Deed) -> Deed:
         """A way from here; whichever is chosen: the lessons were offered."""
 
-        def go() -> Screen:
+        def go() -> object:
             self.shell.progress.mark(OFFERS, OFFERED)
             return way()
 
@@ -172,18 +224,74 @@ class Title(Page):
         """The scene with logo, ticket and version line."""
         layout = self.layout
         hero, _ = self._pair()  # whoever fights next stands in the gate
-        surface.blit(scene(surface.get_size(), hero.portrait), (0, 0))
+        still = scene(surface.get_size(), hero.portrait)
+        surface.blit(still, (0, 0))
+        self._crowd = None
+        if self.shell.settings.speed:
+            self._crowd = Crowd(surface.get_size(), hero.portrait, still)
         words = logo(layout.px(700))
         surface.blit(words, layout.at(30, 26))
         pen = self.brush(surface)
         self._ticket(pen)
         self._slip(pen)
+        if self.puzzle is not None:
+            solved = self.shell.progress.has(PUZZLES, self.puzzle.id)
+            welcome.puzzle_slip(pen, PUZZLE, self.puzzle.name, goal_words(self.puzzle), solved)
         if self.back is not None:
-            welcome.strip(pen, self.back, hero.portrait)
-            welcome.best_label(pen, self.back)
+            welcome.strip(pen, self.back, hero.portrait, self.shell.settings.person)
         elif self.shell.progress.first_run:
             self._offer(pen)
+
+    @property
+    def nap(self) -> int:
+        """As long as a step of the crowd lasts; nobody moves while nobody looks, or while words lie
+        over it."""
+        speed = self.shell.settings.speed
+        if not speed or self._crowd is None or not self.shell.music.awake:
+            return REST
+        return STEP // speed
+
+    def tick(self, now_ms: int) -> Screen | None:
+        """As every page; the first one finds the puzzle of the day, and the crowd goes on by a step
+        when it is time."""
+        if not self._sought:
+            self._find_puzzle(True)
+            self.rebuild()
+        if self.nap < REST and now_ms // self.nap != self._step:
+            self._step, self._due = now_ms // self.nap, True
+        return super().tick(now_ms)
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """As every page; of a step of the crowd only what moves."""
+        crowd = self._crowd
+        if self.stale or not self._due or crowd is None:
+            return super().draw(surface)
+        self._due = False
+        changed = crowd.paint(surface, self._step)
+        for one in self._tree():
+            rect = one.rect(self.layout)
+            if rect.colliderect(crowd.foot):
+                self._paint_one(surface, one, rect)
+        return changed
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The crowd as it stands now, and the controls."""
+        self._due = False
+        if self._crowd is not None:
+            self._crowd.paint(surface, self._step)
+        super().paint(surface)
+
+    def _before_crowd(self, pen: Brush) -> None:
+        """The label of the best tour, and the line of versions."""
+        if self.back is not None:
+            welcome.best_label(pen, self.back)
         self._version(pen)
+        if self.shell.settings.captions:
+            words = f"( {caption(SILENCE, self.mood.levels)} )"
+            box = pen.layout.rect(*CAPTION)
+            pen.dst.blit(sheet(box.size, 23, INK, 1.0, 0.05, pen.layout.k), box)
+            inner = box.inflate(-pen.layout.px(26), -pen.layout.px(8))
+            pen.paragraph(words, "body", 13, BONE, inner, valign="middle")
 
     def _pair(self) -> tuple[catalog.Fighter, catalog.Fighter]:
         shell = self.shell
@@ -287,18 +395,20 @@ class Title(Page):
         paper = sheet(layout.rect(*DAILY).size, 37, (246, 226, 150), 1.6, 0.12, layout.k)
         drop(surface, paper, layout.at(x, y), 7 * layout.k, 185, (4, 6))
         strip = label("ONE NIGHT", 13 * layout.k, WHITE, CRIMSON, turn=-1)
-        surface.blit(strip, layout.at(x + 14, y + 9))
+        surface.blit(strip, layout.at(x + 12, y + 9))
         day = date.fromisoformat(autosaves.now()[:10])
-        pen.write(f"{day.day} {MONTHS[day.month - 1]}", "bold", 13, INK, (x + 110, y + 7, 90, 22))
+        told = f"{day.day} {MONTHS[day.month - 1]}"
+        pen.write(told, "bold", 13, FAINT_INK, (x + 106, y + 7, w - 118, 22), "right")
         words = "One seed, everybody, 5 gigs. One try counts."
-        pen.paragraph(words, "bold", 14, INK, (x + 14, y + 34, 196, 46))
-        for row, (name, fame) in enumerate((("today", best), ("yesterday", before))):
-            pen.write(name, "body", 13, FAINT_INK, (x + 222, y + 12 + row * 32, 76, 28))
+        pen.paragraph(words, "bold", 13, INK, (x + 12, y + 33, w - 24, 36))
+        for line, (name, fame) in enumerate((("your best", best), ("yesterday", before))):
+            top = y + 70 + line * 20
+            pen.write(name, "body", 12.5, FAINT_INK, (x + 12, top, 84, 20))
             told = str(fame) if fame else "–"
-            pen.write(told, "black", 18, INK, (x + 296, y + 12 + row * 32, 44, 28), "right")
+            pen.write(told, "black", 15, INK, (x + 96, top, 46, 20), "right")
         key, size = self.shell.key(Action.NEW), 13 * layout.k
-        left = layout.at(x + w - 16, 0)[0] - key_width(key, size)
-        key_cap(surface, (left, layout.at(0, y + 33)[1]), key, size, INK, ACID)
+        left = layout.at(x + w - 14, 0)[0] - key_width(key, size)
+        key_cap(surface, (left, layout.at(0, y + 80)[1]), key, size, INK, ACID)
 
     def _stub(self, pen: Brush, words: str, key: str = "") -> None:
         """The part to tear off: where it leads, and the key that does so."""
@@ -325,7 +435,7 @@ class Title(Page):
         paper = sheet(layout.rect(*OFFER).size, 29, torn=1.4, grime=0.1, k=layout.k)
         drop(surface, paper, layout.at(x, y), 6 * layout.k, 180, (3, 5))
         pen.write("FIRST TIME HERE?", "black", 18, CRIMSON, (x + 14, y + 8, w - 90, 26))
-        pen.write("Learn it in five short fights.", "bold", 15, INK, (x + 14, y + 34, w - 90, 26))
+        pen.write("Learn it in eight short lessons.", "bold", 15, INK, (x + 14, y + 34, w - 90, 26))
         key, size = self.shell.key(Action.LESSONS), 13 * layout.k
         left = layout.at(x + w - 20, 0)[0] - key_width(key, size)
         key_cap(surface, (left, layout.at(0, y + 24)[1]), key, size, INK, ACID)

@@ -19,7 +19,7 @@ from lithicrage.ui.models.tour_ledger import HEAD, TourFact, TourRow
 from lithicrage.ui.screens.chooser import Chooser
 from lithicrage.ui.screens.history import HEADS, PITCH, TOLD, TOURS, marks_button
 from lithicrage.ui.shell.actions import Action
-from lithicrage.ui.shell.pieces import heading, row_plate, two_lines
+from lithicrage.ui.shell.pieces import chance_line, heading, row_plate, two_lines
 from lithicrage.ui.shell.screen import Screen, Shell
 
 LIST: Final = (30.0, 122.0, 674.0, 486.0)
@@ -79,9 +79,10 @@ class TourBookPage(Chooser):
         self.lists["fact"].first = 0
 
     def summary(self) -> str:
-        """How many clean tours there were."""
+        """Whose they are, and how many clean tours there were."""
         clean = tour_ledger.sums(tour_ledger.of_kind(self._kept(), "clean"))
-        return f"{clean.won} of {clean.tours} clean tours won" if clean.tours else ""
+        won = f"{clean.won} of {clean.tours} clean tours won" if clean.tours else ""
+        return "  ·  ".join(part for part in (self.shell.settings.person, won) if part)
 
     def _kept(self) -> list[KeptTour]:
         keeper = self.shell.keeper
@@ -174,6 +175,12 @@ class TourBookPage(Chooser):
         right = pygame.Rect(rect.right - px(136), rect.y, px(126), rect.h)
         pen.write(one.figure, "strong", size, STEMS[one.result], right, "right")
         wide = right.x if one.figure else rect.right - px(10)
+        if one.line:
+            wide = rect.x + px(206)
+            plot = pygame.Rect(
+                wide + px(8), rect.y + px(6), right.x - wide - px(12), rect.h - px(12)
+            )
+            chance_line(pen, plot, one.line)
         if one.note:
             two_lines(pen, rect.x + px(14), wide, one.words, one.note, (INK, FAINT_INK), 15)
             return

@@ -13,7 +13,19 @@ from lithicrage.faces.portraits import portrait
 from lithicrage.ui.kit import drop, key_cap, label, put_icon, sheet
 from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.kit.layout import Place
-from lithicrage.ui.kit.palette import ACID, ASH, BAR, BODY, BONE, INK, WEAPON, WHITE
+from lithicrage.ui.kit.palette import (
+    ACID,
+    ASH,
+    BAR,
+    BODY,
+    BONE,
+    CRIMSON,
+    FAINT_INK,
+    INK,
+    PAPER,
+    WEAPON,
+    WHITE,
+)
 from lithicrage.ui.models.comeback import Comeback
 
 STRIP: Final[Place] = (868.0, 12.0, 396.0, 62.0)
@@ -23,16 +35,17 @@ FACE: Final = 44.0
 BAR_WIDE, BAR_STEP, BAR_HIGH = 7.0, 10.0, 28.0
 
 
-def strip(pen: Brush, back: Comeback, who: str) -> None:
-    """The strip at the top: the hero, fights and tours, the flame with a bar for each of the last
-    seven days."""
+def strip(pen: Brush, back: Comeback, who: str, name: str = "") -> None:
+    """The strip at the top: the hero, whose name there is with fights, else fights and tours, the
+    flame with a bar for each of the last seven days."""
     layout, surface = pen.layout, pen.dst
     x, y, _, high = STRIP
     paper = sheet(layout.rect(*STRIP).size, 43, BAR, 1.2, 0.08, layout.k)
     drop(surface, paper, layout.at(x, y), 6 * layout.k, 160, (3, 5))
     surface.blit(portrait(who, layout.px(FACE)), layout.at(x + 12, y + (high - FACE) / 2))
-    pen.write(back.fought, "strong", 14.5, WHITE, (x + 66, y + 8, 142, 24))
-    pen.write(back.toured, "bold", 12.5, BONE, (x + 66, y + 32, 142, 20))
+    first, second = (name.upper(), back.fought) if name else (back.fought, back.toured)
+    pen.write(first, "strong", 14.5, WHITE, (x + 66, y + 8, 142, 24))
+    pen.write(second, "bold", 12.5, BONE, (x + 66, y + 32, 142, 20))
     now = back.nights.now
     colour = WEAPON if now else ASH
     put_icon(surface, "flame", 34 * layout.k, colour, center=layout.at(x + 228, y + high / 2))
@@ -50,6 +63,19 @@ def strip(pen: Brush, back: Comeback, who: str) -> None:
             pygame.draw.rect(surface, WEAPON, bar)
         else:
             pygame.draw.rect(surface, ASH, bar, max(1, layout.px(1)))
+
+
+def puzzle_slip(pen: Brush, place: Place, name: str, goal: str, solved: bool) -> None:
+    """The slip of the puzzle of the day: its name, its goal, whether it is solved."""
+    layout, surface, (x, y, w, high) = pen.layout, pen.dst, place
+    paper = sheet(layout.rect(*place).size, 61, torn=1.5, grime=0.12, k=layout.k)
+    drop(surface, paper, layout.at(x, y), 7 * layout.k, 185, (4, 6))
+    strip = label("PUZZLE OF THE DAY", 12 * layout.k, PAPER, INK, turn=1)
+    surface.blit(strip, layout.at(x + 10, y + 9))
+    pen.paragraph(name, "strong", 15, INK, (x + 14, y + 36, w - 26, 40))
+    pen.write(goal.lower().capitalize(), "bold", 13, FAINT_INK, (x + 14, y + 72, w - 26, 18))
+    told, colour = ("solved", FAINT_INK) if solved else ("unsolved", CRIMSON)
+    pen.write(told, "strong", 13, colour, (x + 14, y + high - 24, w - 26, 19))
 
 
 def marks_label(back: Comeback, pen: Brush) -> None:

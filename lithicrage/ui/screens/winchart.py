@@ -25,6 +25,14 @@ LEGEND: Final = (
     ("luck+", "good luck"),
     ("luck-", "bad luck"),
 )
+TIPS: Final = {
+    "known": "after:as_known",
+    "seen": "after:cards_seen",
+    "mistake": "after:mistake",
+    "blunder": "after:blunder",
+    "luck+": "after:luck",
+    "luck-": "after:luck",
+}
 
 
 class WinChart:
@@ -124,3 +132,4 @@ def legend(pen: Brush, x: float, y: float, wide: float) -> None:
         mark(pen.dst, name, layout.at(left + 10, top + high / 2), layout.k * 0.85)
         box = layout.rect(left + 26, top, step - 28, high)
         pen.write(words, "body", layout.calm(12.5, 1.28), FAINT_INK, box)
+        pen.explain(layout.rect(left, top, step, high), TIPS[name])

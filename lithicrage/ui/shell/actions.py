@@ -70,7 +70,9 @@ class Action(StrEnum):
     PUZZLES = "puzzles"
     LESSONS = "lessons"
     TOUR = "tour"
+    EXPLAIN = "explain"
     FULLSCREEN = "fullscreen"
+    MUTE = "mute"
 
     @property
     def pick(self) -> int | None:
@@ -129,14 +131,21 @@ KEYS: Final[dict[int, Action]] = {
     pygame.K_p: Action.PUZZLES,
     pygame.K_b: Action.LESSONS,
     pygame.K_v: Action.TOUR,
+    pygame.K_q: Action.EXPLAIN,
+    pygame.K_SLASH: Action.EXPLAIN,  # where the question mark is its shifted sign
+    pygame.K_QUESTION: Action.EXPLAIN,
+    pygame.K_F9: Action.EXPLAIN,  # no letter: in a text field, too
     pygame.K_F11: Action.FULLSCREEN,
+    pygame.K_F10: Action.MUTE,
 }
 
-# Buttons in SDL's order of a common pad: A B X Y, shoulders, back, start.
-BUTTONS: Final[dict[int, Action]] = dict(
-    enumerate((Action.CONFIRM, Action.BACK, Action.PASS, Action.INSPECT, Action.UNDO, Action.LOG,
-               Action.PREVIOUS, Action.NEXT))
-)  # fmt: skip
+# Buttons in SDL's order of a common pad: A B X Y, shoulders, back, start; then its own, and sticks.
+BUTTONS: Final[dict[int, Action]] = {
+    **dict(enumerate((Action.CONFIRM, Action.BACK, Action.PASS, Action.INSPECT, Action.UNDO,
+                      Action.LOG, Action.PREVIOUS, Action.NEXT))),
+    9: Action.EXPLAIN,
+    10: Action.RULES,
+}  # fmt: skip
 # Which way an arrow leads, across and down; a hat counts upwards, a stick has two axes.
 WAYS: Final[dict[Action, tuple[int, int]]] = {
     Action.UP: (0, -1),

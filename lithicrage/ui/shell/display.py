@@ -29,11 +29,14 @@ def drawn_size(size: Size) -> Size:
     return (size[0], size[1]) if factor == 1 else (round(size[0] * factor), round(size[1] * factor))
 
 
-def canvas(window: pygame.Surface) -> tuple[pygame.Surface, float]:
-    """What to draw on for a window, and how many of its pixels one of the window stands for."""
+def canvas(window: pygame.Surface, apart: bool = False) -> tuple[pygame.Surface, float]:
+    """What to draw on for a window, and how many of its pixels one of the window stands for.
+
+    It is the window itself, unless that is too small or the picture is to be kept `apart`.
+    """
     size = window.get_size()
     drawn = drawn_size(size)
-    if drawn == size:
+    if drawn == size and not apart:
         return window, 1.0
     return pygame.Surface(drawn, 0, window), drawn[0] / max(1, size[0])
 
@@ -80,6 +83,8 @@ def open_display(size: Size, fullscreen: bool) -> pygame.Surface | None:
         if not os.environ.get("DISPLAY"):
             return None
         os.environ["SDL_VIDEODRIVER"] = "x11"  # or SDL goes on to complain of every other driver
+    if os.environ.get("SDL_VIDEODRIVER") == "x11":  # the other drivers have no way but OpenGL,
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # dear where no GPU draws it
     try:
         pygame.display.init()
         # SDL falls back to a driver that shows nothing; only who asks for it gets it.

@@ -16,6 +16,7 @@ from lithicrage.ui.shell.screen import TYPED, Pointer, Screen, Shell, Typist
 REPEAT: Final = (400, 35)  # ms before a key that is held in a text field repeats, and between
 DOUBLE: Final = 400  # ms between the presses of a double click,
 NEAR: Final = 8  # which are no farther apart than so many pixels
+DOZE: Final = 8  # ms between looks for input: `event.wait` looks in each, at 2 % of a core
 
 
 class Mouse:
@@ -127,3 +128,13 @@ class TextInput:
                 pygame.key.start_text_input()
             else:
                 pygame.key.stop_text_input()
+
+
+def next_events(ms: int) -> list[pygame.event.Event]:
+    """What comes next, none if nothing comes for so long."""
+    for _ in range(ms // DOZE):
+        events = pygame.event.get()
+        if events:
+            return events
+        pygame.time.wait(DOZE)
+    return pygame.event.get()

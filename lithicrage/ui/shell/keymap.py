@@ -28,6 +28,7 @@ WORDS: Final[dict[Action, str]] = {
     Action.PASS: "Pass, decline",
     Action.INSPECT: "Look closely",
     Action.LOG: "Fight log",
+    Action.EXPLAIN: "What is this?",
     Action.ADVISE: "Adviser, review",
     Action.UNDO: "Undo",
     Action.REDO: "Redo",
@@ -56,6 +57,7 @@ WORDS: Final[dict[Action, str]] = {
     Action.SHARE: "Share or import a deck",
     Action.FIGHT: "Fight with the deck",
     Action.FULLSCREEN: "Full screen",
+    Action.MUTE: "All sound off, on again",
 }
 # Short words for a key cap; other keys show their own name.
 CAPS: Final[dict[int, str]] = {
@@ -69,7 +71,10 @@ CAPS: Final[dict[int, str]] = {
     pygame.K_INSERT: "INS",
 }
 # A pad's buttons in SDL's order. Brackets tell them from keys: no key has such a cap.
-BUTTON_CAPS: Final = ("(A)", "(B)", "(X)", "(Y)", "(LB)", "(RB)", "(BACK)", "(START)")
+BUTTON_CAPS: Final = (
+    *("(A)", "(B)", "(X)", "(Y)", "(LB)", "(RB)", "(BACK)", "(START)"),
+    *("(GUIDE)", "(L3)", "(R3)"),
+)
 # Keys that only change what another one means, or that leave a binding.
 UNBOUND: Final = frozenset(
     (pygame.K_ESCAPE, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL,

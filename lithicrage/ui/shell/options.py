@@ -15,7 +15,7 @@ from lithicrage.language.table_rules import MANUAL
 from lithicrage.store.settings import Settings
 from lithicrage.ui.shell.screen import Routes, Shell
 from lithicrage.ui.shell.speech import Speech
-from lithicrage.ui.sound import Speaker
+from lithicrage.ui.sound import Music, Speaker
 
 if TYPE_CHECKING:
     from lithicrage.decks.lineup import Handicap
@@ -71,6 +71,7 @@ def shell_of(options: Options, library: Library, speech: Speech, routes: Routes)
         raise ValueError("no deck or no Enemy in the card packs; a fight needs both")
     legal = [fighter.id for fighter in heroes if fighter.legal]
     seed = SystemRandom().randrange(1, 10_000) if options.seed is None else options.seed
+    speaker = Speaker(options.settings.volume)
     return Shell(
         library,
         speech,
@@ -83,7 +84,8 @@ def shell_of(options: Options, library: Library, speech: Speech, routes: Routes)
         seed=seed,
         tour_seed=options.seed,
         companion=options.companion,
-        speaker=Speaker(options.settings.volume),
+        speaker=speaker,
+        music=Music(speaker, options.settings.music),
     )
 
 

@@ -1,7 +1,7 @@
 """What the pages besides the fight share: everything that follows from their controls.
 
 Owns no words and no picture. A page lists its controls (`kit/control.py`) and builds its still
-layer; from these come boxes, painting, focus, key caps, speech, pointer, drag and tooltips:
+layer; from these come boxes, painting, focus, key caps, speech, pointer, drag and slips:
 
     class Farewell(Page):
         name = "farewell"
@@ -29,15 +29,16 @@ import pygame
 
 from lithicrage.ui.kit import State, Unready
 from lithicrage.ui.kit.ahead import Wait
-from lithicrage.ui.kit.control import Brush, Control, tooltip, walk
+from lithicrage.ui.kit.control import Brush, Control, told_of, walk
 from lithicrage.ui.kit.glide import Glide
 from lithicrage.ui.kit.layout import REFERENCE, Size
 from lithicrage.ui.kit.layout import Layout as Layout
+from lithicrage.ui.kit.slip import Region, spread
 from lithicrage.ui.kit.textfield import TextField
 from lithicrage.ui.kit.texts import worded
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.focus import Box, Focus
-from lithicrage.ui.shell.hover import Drag, Hint, takes
+from lithicrage.ui.shell.hover import Drag, takes
 from lithicrage.ui.shell.screen import Pointer, Screen, Shell
 
 
@@ -57,6 +58,7 @@ class Page(ABC):
 
     name = ""
     start = ""  # the box that is focused first
+    cites = True  # whether the key of the rules may open those of a slip: it means nothing else
 
     def __init__(self, shell: Shell) -> None:
         self.shell = shell
@@ -68,7 +70,8 @@ class Page(ABC):
         self._still: pygame.Surface | None = None
         self._wait = Wait()
         self._now = 0
-        self._hint = Hint()
+        self._painted: list[Region] = []  # what explains itself on the still layer
+        self._inked: list[Region] = []  # and above it
         self._drag: Drag | None = None
         self._glides: dict[str, Glide] = {}
 
@@ -86,7 +89,7 @@ class Page(ABC):
 
     def brush(self, surface: pygame.Surface) -> Brush:
         """What the still layer is drawn with."""
-        return Brush(surface, self.layout, surface.get_rect())
+        return Brush(surface, self.layout, surface.get_rect(), regions=self._painted)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draws what can change above the still layer: the controls."""
@@ -171,9 +174,6 @@ class Page(ABC):
         if self._drag is not None:
             return self._drag_on(self._drag, pointer)
         if pointer.kind == "move":
-            box = self.focus.at(pointer.pos)
-            one = self.control(box.name) if box is not None else None
-            self.stale = self._hint.point(one) or self.stale
             if not (self._held and self.typing):
                 self.stale = self.focus.hover(pointer.pos) or self.stale
         elif pointer.kind == "press" and pointer.button == 1:
@@ -193,10 +193,10 @@ class Page(ABC):
         return self
 
     def tick(self, now_ms: int) -> Screen | None:
-        """Shows the tooltip of what the mouse rests on; lets values glide."""
+        """Lets values glide."""
         glided = any(one.moving(self._now) for one in self._glides.values())
         self._now = now_ms
-        self.stale = self._hint.tick(now_ms) or self.stale or glided
+        self.stale = self.stale or glided
         return self
 
     def is_moving(self) -> bool:
@@ -217,14 +217,25 @@ class Page(ABC):
         with suppress(Unready), self._wait.drawing():
             if self._still is None:
                 still = pygame.Surface(self.layout.size, 0, surface)
+                self._painted.clear()
                 self.build(still)
                 self._still = still
             surface.blit(self._still, (0, 0))
+            self._inked.clear()
             self.paint(surface)
             self._paint_over(surface)
             self.stale = False
             return [surface.get_rect()]
         return []
+
+    def regions(self) -> list[Region]:
+        """What can explain itself: parts of what is painted, and controls with a tip."""
+        return spread([*self._painted, *self._inked, *told_of(self._tree(), self.layout)])
+
+    def spared(self) -> list[pygame.Rect]:
+        """What no slip should cover: the focus, and the button that Enter means."""
+        boxes = {self.focus.name, self.default_box}
+        return [box.rect for box in self.focus.boxes if box.name in boxes]
 
     @property
     def default_box(self) -> str:
@@ -273,7 +284,8 @@ class Page(ABC):
         if one.name and one.name == self.focus.name:
             state = State.FOCUS
         key = self.shell.key(one.key) if isinstance(one.key, Action) else ""
-        one.draw(Brush(surface, self.layout, rect, state, self.cap(one.name, key or None)))
+        cap = self.cap(one.name, key or None)
+        one.draw(Brush(surface, self.layout, rect, state, cap, self._inked))
 
     def _drag_target(self, drag: Drag, carried: Control) -> Control | None:
         """What would take the dragged thing where the mouse is."""
@@ -296,10 +308,7 @@ class Page(ABC):
         return self._led(target.take(carried.carries))
 
     def _paint_over(self, surface: pygame.Surface) -> None:
-        """What lies over all controls: the ghost of what is dragged, or a tooltip."""
-        hinted = self.control(self._hint.shown) if self._hint.shown else None
-        if hinted is not None:
-            tooltip(surface, self.layout, hinted.hint, hinted.rect(self.layout))
+        """What lies over all controls: the ghost of what is dragged."""
         drag = self._drag
         carried = self.control(drag.name) if drag is not None and drag.moves else None
         if drag is None or carried is None:

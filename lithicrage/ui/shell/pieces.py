@@ -5,8 +5,9 @@ Owns their look at any size; everything is placed by the page's Layout. Knows no
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -14,6 +15,7 @@ import pygame
 from lithicrage.faces.portraits import logo, portrait
 from lithicrage.ui import kit
 from lithicrage.ui.kit.control import Brush, Control, Stone
+from lithicrage.ui.kit.fields import smooth_draw
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.page import Layout
 
@@ -106,11 +108,43 @@ def stamp_at(
     kit.drop(dst, strip, at.topleft, 3 * layout.k, 150, (1, 2))
 
 
+def stats(pen: Brush, rect: pygame.Rect, values: Sequence[int], size: float) -> None:
+    """Might, Agility and Wisdom as stones, which explain themselves; `size` in units."""
+    gauge = tuple(zip("MAW", values, strict=True))
+    boxes = kit.stats(pen.dst, rect, gauge, size * pen.layout.k, pen.layout.k)
+    for letter, box in zip("maw", boxes, strict=True):
+        pen.explain(box, letter)
+
+
 def way_back(
     deed: Callable[[], object], y: float, says: str = "Back", words: str = "BACK"
 ) -> Control:
     """The button at the bottom left that leads back, its top in units."""
     return Control("back", (14, y, 220, 54), says, deed, Stone(words, "back"), key=Action.BACK)
+
+
+def chance_line(pen: Brush, rect: pygame.Rect, points: Sequence[tuple[float, float]]) -> None:
+    """A line through points, each from 0 to 1 along and up a rectangle, the highest and the lowest
+    before the end marked; a faint line lies at one half."""
+    k, pad = pen.layout.k, pen.layout.px(8)
+    middle = pygame.Rect(rect.x, rect.centery, rect.w, max(1, round(k)))
+    pen.dst.fill(kit.ASH, middle)
+    heights = [up for _, up in points[:-1]]
+    marked = {heights.index(max(heights)): kit.GAIN, heights.index(min(heights)): kit.LOSS}
+    box = rect.inflate(2 * pad, 2 * pad)
+
+    def draw(sheet: pygame.Surface, z: int) -> None:
+        at = [((pad + x * rect.w) * z, (pad + (1 - y) * rect.h) * z) for x, y in points]
+        for colour, wide in ((kit.INK, 5.5), (kit.SPIRIT, 2.6)):
+            for a, b in pairwise(at):
+                pygame.draw.line(sheet, colour, a, b, round(wide * k * z))
+            for one in at:
+                pygame.draw.circle(sheet, colour, one, wide * k * z / 2)
+        for number, colour in marked.items():
+            pygame.draw.circle(sheet, kit.INK, at[number], 6 * k * z)
+            pygame.draw.circle(sheet, colour, at[number], 4.2 * k * z)
+
+    pen.dst.blit(smooth_draw(box.size, draw), box)
 
 
 # ---- rows of lists -----------------------------------------------------------------------------

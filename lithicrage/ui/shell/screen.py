@@ -32,16 +32,18 @@ from lithicrage.ui.shell import keymap
 from lithicrage.ui.shell.actions import Action, ActionMap
 from lithicrage.ui.shell.focus import Focus
 from lithicrage.ui.shell.speech import Speech
-from lithicrage.ui.sound import Speaker
+from lithicrage.ui.sound import Mood, Music, Speaker
 
 if TYPE_CHECKING:
     from lithicrage.companion import Companion
     from lithicrage.decks.lineup import Handicap
     from lithicrage.game.replay import Replay
+    from lithicrage.lab.reviewer import Reviewer
     from lithicrage.packs import Library
     from lithicrage.play.recorder import Keeper
     from lithicrage.play.session import Fight
     from lithicrage.play.touring import TourRun
+    from lithicrage.scenarios.text import DeckLesson
     from lithicrage.tours.plan import TourPlan
     from lithicrage.ui.models.mind import Mind
     from lithicrage.ui.models.tape import Tape
@@ -113,6 +115,24 @@ class Typist(Protocol):
         is used up."""
 
 
+@runtime_checkable
+class Sounding(Protocol):
+    """A screen that has music of its own."""
+
+    @property
+    def mood(self) -> Mood | None:
+        """What the music goes by now; None: as quietly as behind any other screen."""
+
+
+@runtime_checkable
+class Restless(Protocol):
+    """A screen of which something goes on moving, if nothing is done."""
+
+    @property
+    def nap(self) -> int:
+        """How many milliseconds may pass between looks at it."""
+
+
 class Routes(Protocol):
     """How a screen opens another without knowing it."""
 
@@ -128,6 +148,9 @@ class Routes(Protocol):
     def keep_rules(self, line: str) -> None:
         """Begin with these rules in the next window too."""
 
+    def keep_table(self, simple: bool) -> None:
+        """Fight at a simple table or a full one, in the next window too."""
+
     def cards(self) -> Screen:
         """Every card."""
 
@@ -136,6 +159,13 @@ class Routes(Protocol):
     ) -> Screen:
         """The workshop with the file of a card, or a file, else with what lies on the bench; it
         goes back to `behind`, else to the title."""
+
+    def build_deck(
+        self, lesson: DeckLesson, number: int, fight: Callable[[str], Screen],
+        back: Callable[[], Screen],
+    ) -> Screen:  # fmt: skip
+        """Build a deck as the lesson of this number says; `fight` gets its full id, `back` is the
+        way out."""
 
     def companion(self, companion: Companion | None = None) -> Screen:
         """The table with paper cards: this one, else the one that was kept, else a new one."""
@@ -193,14 +223,18 @@ class Routes(Protocol):
     def keep_back(self, number: int) -> None:
         """Put a back on one's cards, by its number, in the next window too."""
 
+    def keep_stones(self, style: int) -> None:
+        """Give the stones of the window a style, by its number, in the next window too."""
+
     def replays(self, behind: Screen | None = None) -> Screen:
         """Matches to be watched or gone on with: the history's, saves, replay files."""
 
     def replay(self, tape: Tape, behind: Screen, event: int = 0) -> Screen:
         """A match that was played, to be watched after so many events; it goes back to `behind`."""
 
-    def review(self, tape: Tape, behind: Screen) -> Screen:
-        """A match that was played, looked at again; it goes back to `behind`."""
+    def review(self, tape: Tape, behind: Screen, reviewer: Reviewer | None = None) -> Screen:
+        """A match that was played, looked at again, with what a reviewer has found already; it goes
+        back to `behind`."""
 
     def play_on(self, tape: Tape, step: int) -> Screen:
         """A new match from the decision of this number of a recorded one."""
@@ -245,6 +279,7 @@ class Shell:
     which its matches lead back. `keeper` is the home in use, None where nothing is kept. `mind`
     thinks beside the window, None until somebody has to. `keys` says which key means what.
     `progress` is what was learned and solved. `today` tells the day.
+    `music` goes by what is shown; it knows whether the window is looked at.
     `touring` is the tour that is played, `setting_out` who was chosen last to go on one,
     `tour_seed` that of the next one, None for any.
     """
@@ -266,6 +301,7 @@ class Shell:
     lineup: Lineup | None = None
     companion: Path | None = None
     speaker: Speaker = field(default_factory=Speaker)
+    music: Music = field(default_factory=lambda: Music(Speaker()))
     keeper: Keeper | None = None
     bench_offered: bool = False  # a deck that an earlier window left unsaved
     keys: ActionMap = field(default_factory=ActionMap)

@@ -16,6 +16,7 @@ from lithicrage.ui.kit import ACID, BODY, BONE, CRIMSON, FAINT_INK, INK, SPIRIT,
 from lithicrage.ui.kit.control import Brush, Control, Drawn
 from lithicrage.ui.kit.layout import Place
 from lithicrage.ui.models import on_tour
+from lithicrage.ui.shell import keywords
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.pieces import paper_panel
 from lithicrage.ui.shell.screen import Screen, Shell
@@ -186,12 +187,9 @@ class MerchPage(ChoicePage):
         layout, (kind, id) = pen.layout, self._parts(number)
         can, chosen = self.can_choose(number), number == self.chosen
         if kind == "card":
-            face = face_surface(
-                catalog.card_face(self.state.plan.library, id),
-                pen.rect.size,
-                "full",
-                layout.text_scale,
-            )
+            printed = catalog.card_face(self.state.plan.library, id)
+            face = face_surface(printed, pen.rect.size, "full", layout.text_scale)
+            keywords.on_face(pen, printed, pen.rect, "full", layout.text_scale)
             if chosen:
                 kit.glow(
                     pen.dst, face, pen.rect.topleft, ACID, layout.px(14), key=("tour pick", id)

@@ -19,10 +19,11 @@ from lithicrage.ui import kit
 from lithicrage.ui.kit import ACID, BAR, BODY, BONE, CRIMSON, INK, PINK, WHITE
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone
 from lithicrage.ui.kit.layout import Place
+from lithicrage.ui.kit.slip import Slip
 from lithicrage.ui.models import on_tour
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.page import Page
-from lithicrage.ui.shell.pieces import BAR_HEIGHT, paper_panel, stone_panel
+from lithicrage.ui.shell.pieces import BAR_HEIGHT, paper_panel, stats, stone_panel
 from lithicrage.ui.shell.screen import Screen, Shell
 from lithicrage.ui.tour.menu import TourMenu
 
@@ -32,6 +33,7 @@ HIGH: Final = 50.0
 LEGS: Final[Place] = (218.0, 10.0, 470.0, 27.0)
 GEAR_TOP: Final = 422.0
 WORDED: Final = 50.0  # height from which a piece of gear has room for its words
+FIGURES: Final = {"coins": "tour:coins", "cards": "tour:cards", "star": "tour:fame"}
 STRING_RED: Final = (255, 92, 92)
 
 
@@ -72,6 +74,7 @@ class TourPage(Page):
                 lambda: TourMenu(self.shell, self, self.run),
                 Drawn(partial(_sign, "menu")),
                 key=Action.BACK,
+                tip="sign:menu",
             ),
         ]
         if self.run.can_undo():
@@ -84,6 +87,7 @@ class TourPage(Page):
                     self.undo,
                     Drawn(partial(_sign, "undo")),
                     key=Action.UNDO,
+                    tip="tour:undo",
                 ),
             )
         return found
@@ -121,6 +125,7 @@ class TourPage(Page):
         if self.state.road or not plan.tour.draft:
             names = [leg.name.upper() for leg in plan.tour.legs]
             kit.phase_bar(pen.dst, layout.rect(*LEGS), names, state.leg, 13 * layout.k, layout.k)
+            pen.explain(LEGS, "tour:leg")
         else:
             pen.write("THE DRAFT", "strong", 15, WHITE, (226.0, 4, 300, 38))
         if state.phase == OVER:
@@ -144,6 +149,7 @@ class TourPage(Page):
                 pen.dst, name, 18 * layout.k, colour, center=layout.at(right + 12, BAR_HEIGHT / 2)
             )
             pen.write(words, "strong", layout.calm(15, 1.1), WHITE, (right + 27, 6, wide, 34))
+            pen.explain((right, 6, wide + 8, 34), FIGURES[name])
 
     # ---- the hero ------------------------------------------------------------------------------
 
@@ -161,8 +167,7 @@ class TourPage(Page):
             other = on_tour.hero_of(self.state, 1 - self.state.who)
             cls += f", with {other.name}"
         pen.write(cls, "body", 14, BONE, (x + 100, 115, w - 100, 22))
-        values = tuple(zip("MAW", hero.stats, strict=True))
-        kit.stats(pen.dst, layout.rect(x + 100, 139, w - 100, 24), values, 15 * layout.k, layout.k)
+        stats(pen, layout.rect(x + 100, 139, w - 100, 24), hero.stats, 15)
         level_bar(pen, hero, (x, 170, w, 46))
         self._condition(pen, hero, x, w)
         self._strings(pen, x, w)
@@ -180,6 +185,8 @@ class TourPage(Page):
             12 * layout.k,
             layout.k,
         )
+        pen.explain((x + 8, 226, 112, 116), "stamina")
+        pen.explain((x + 134, 222, w - 134, 116), "tour:fatigue")
         pen.write("FATIGUE", "strong", 14, WHITE, (x + 138, 226, 80, 22))
         words = str(bag.fatigue) if bag.fatigue else "none"
         pen.write(
@@ -207,6 +214,7 @@ class TourPage(Page):
             (x + 120, 350, w - 120, 22),
             "right",
         )
+        pen.explain((x, 348, w, 70), "tour:strings")
         neck = layout.rect(x, 373, w, 44)
         pygame.draw.rect(pen.dst, (62, 38, 26), neck, border_radius=layout.px(3))
         for fret in (0.26, 0.48, 0.72):
@@ -240,6 +248,7 @@ class TourPage(Page):
 
     def _gear(self, pen: Brush, x: float, w: float) -> None:
         layout, bag = pen.layout, self.state.bag
+        pen.explain((x, GEAR_TOP, w, 22), "tour:gear")
         pen.write("GEAR", "strong", 14, WHITE, (x, GEAR_TOP, 120, 22))
         pen.write(
             f"{len(bag.gear)} of {MOST_GEAR}",
@@ -300,7 +309,7 @@ class TourPage(Page):
                 place,
                 f"{piece.name}. {piece.words}",
                 live=False,
-                hint=f"{piece.name}: {piece.words}",
+                tip=Slip(piece.name, (piece.words,)),
                 look=Drawn(lambda pen: None),
             )
 
@@ -313,6 +322,7 @@ class TourPage(Page):
 def level_bar(pen: Brush, hero: on_tour.Hero, place: Place) -> None:
     """The Level, and how far the next one is."""
     layout, (x, y, w, _) = pen.layout, place
+    pen.explain((x, y, w, 40), "tour:level")
     pen.write(f"LEVEL {hero.level}", "strong", 15, ACID, (x, y, 110, 24))
     goal = hero.next_level
     words = f"{hero.experience} / {goal} XP" if goal is not None else f"{hero.experience} XP"

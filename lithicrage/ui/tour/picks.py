@@ -18,6 +18,7 @@ from lithicrage.ui.kit import ACID, BODY, BONE, CRIMSON, FAINT_INK, INK, PAPER, 
 from lithicrage.ui.kit.control import Brush, Control, Drawn
 from lithicrage.ui.kit.layout import Place
 from lithicrage.ui.models import on_tour
+from lithicrage.ui.shell import keywords
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.pieces import paper_panel
 from lithicrage.ui.shell.screen import Screen, Shell
@@ -180,6 +181,7 @@ class PickPage(ChoicePage):
         layout, chosen = pen.layout, number == self.chosen
         if self.of_cards:
             face = face_surface(self.faces[number], pen.rect.size, "full", layout.text_scale)
+            keywords.on_face(pen, self.faces[number], pen.rect, "full", layout.text_scale)
             if chosen:
                 kit.glow(
                     pen.dst,

@@ -8,8 +8,8 @@ import pygame
 
 from lithicrage.faces import catalog
 from lithicrage.faces.face import face_surface
+from lithicrage.lab.tour_chances import Point, curve
 from lithicrage.play.touring import CLEAN, TourRun
-from lithicrage.tours.models import FIGHTS
 from lithicrage.tours.words import encore_words
 from lithicrage.ui import kit
 from lithicrage.ui.kit import ACID, BODY, BONE, CRIMSON, FAINT_INK, INK, WHITE, clipboard
@@ -19,13 +19,14 @@ from lithicrage.ui.models.carried import carriers
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.pieces import paper_panel, stone_panel
 from lithicrage.ui.shell.screen import Screen, Shell
+from lithicrage.ui.tour.chart import chart_says, draw_chart
 from lithicrage.ui.tour.page import FOOT, HIGH, TourPage
 from lithicrage.ui.tour.sheet import POSTER, SHEET, draw_poster, png_of, poster
 
 FAME: Final[Place] = (648.0, 66.0, 352.0, 90.0)
 TERMS: Final[Place] = (648.0, 172.0, 352.0, 232.0)
-CHART: Final[Place] = (1016.0, 66.0, 250.0, 160.0)
-OPEN: Final[Place] = (1016.0, 242.0, 250.0, 162.0)
+CHART: Final[Place] = (1016.0, 66.0, 250.0, 190.0)
+OPEN: Final[Place] = (1016.0, 266.0, 250.0, 138.0)
 CARRIED: Final[Place] = (648.0, 420.0, 618.0, 170.0)
 CODE: Final[Place] = (648.0, 604.0, 618.0, 42.0)
 NAMES: Final = {
@@ -53,9 +54,11 @@ class PosterPage(TourPage):
         self.told = ""
         self.code = run.code()
         self.best = []
+        self.points: list[Point] = []
+        plan = self.state.plans[0]
         if self.code:
-            self.best = carriers(self.state.plans[0], self.state.seed, run.record, 3)
-        plan = self.state.plan
+            self.best = carriers(plan, self.state.seed, run.record, 3)
+            self.points = curve(plan, self.state.seed, run.record)
         opened = self.won and plan.encores < len(plan.tour.encores)
         self.next = plan.encores + 1 if opened else plan.encores
 
@@ -112,7 +115,9 @@ class PosterPage(TourPage):
         plan, bag = self.state.plan, self.state.bag
         end = "survived" if self.won else "cut short"
         gigs = sum(date.result > 0 for date in self.state.dates)
-        return f"{plan.tour.name}, {end}: {gigs} gigs won, {bag.fame} Fame"
+        told = f"{plan.tour.name}, {end}: {gigs} gigs won, {bag.fame} Fame"
+        chances = chart_says(self.state, self.points)
+        return f"{told}. {chances}" if chances else told
 
     def _again(self) -> Screen:
         """Set out once more: the same tour and hero, at the encore that is open now."""
@@ -147,7 +152,7 @@ class PosterPage(TourPage):
         draw_poster(pen, self.state, SHEET)
         self._fame(pen)
         self._terms(pen)
-        self._chart(pen)
+        draw_chart(pen, self.state, self.points, CHART)
         self._opened(pen)
         self._carried(pen)
 
@@ -220,27 +225,6 @@ class PosterPage(TourPage):
             str(self.state.bag.fame), "black", 18, INK, (x + 200, line + 3, w - 214, 26), "right"
         )
 
-    def _chart(self, pen: Brush) -> None:
-        """The Stamina left after each fight, lost ones red."""
-        layout, (x, y, w, h) = pen.layout, CHART
-        stone_panel(pen.dst, layout, layout.rect(*CHART), 25)
-        pen.write("STAMINA LEFT, GIG BY GIG", "strong", 13, WHITE, (x + 12, y + 6, w - 24, 22))
-        dates = [date for date in self.state.dates if date.kind in FIGHTS]
-        if not dates:
-            return
-        most = max([1, *(date.stamina for date in dates)])
-        foot, tall = y + h - 26, h - 66
-        step = (w - 28) / len(dates)
-        for number, date in enumerate(dates):
-            left = x + 14 + number * step
-            high = tall * date.stamina / most if date.result > 0 else 6
-            colour = ACID if date.result > 0 else kit.LOSS
-            pen.dst.fill(colour, layout.rect(left + 1, foot - high, max(2.0, step - 3), high))
-        pen.dst.fill(BONE, layout.rect(x + 14, foot, w - 28, 2))
-        lost = sum(date.result < 0 for date in dates)
-        words = f"{len(dates)} fights, {lost} lost" if lost else f"{len(dates)} fights, none lost"
-        pen.write(words, "body", 13, BONE, (x + 14, foot + 3, w - 28, 20))
-
     def _opened(self, pen: Brush) -> None:
         layout, plan, (x, y, w, h) = pen.layout, self.state.plan, OPEN
         sheet = kit.sheet(
@@ -256,13 +240,13 @@ class PosterPage(TourPage):
         else:
             head, words = "NO ENCORE", "Finish a tour to open the next one."
             tail = "The goat sends its regards."
-        pen.write(head, "black", 18, INK, (x + 14, y + 10, w - 28, 30))
-        pen.paragraph(words, "bold", 15, INK, (x + 14, y + 42, w - 28, 46))
-        pen.paragraph(tail, "italic", 14, INK, (x + 14, y + 90, w - 28, 28))
+        pen.write(head, "black", 18, INK, (x + 14, y + 6, w - 28, 28))
+        pen.paragraph(words, "bold", 15, INK, (x + 14, y + 35, w - 28, 42))
+        pen.paragraph(tail, "italic", 14, INK, (x + 14, y + 77, w - 28, 24))
         count = len(steps) + 1
         wide = (w - 24) / max(11, count)
         for number in range(count if steps else 0):
-            box = layout.rect(x + 12 + number * wide, y + h - 40, wide - 2, 26)
+            box = layout.rect(x + 12 + number * wide, y + h - 34, wide - 2, 26)
             lit = number <= self.next
             pygame.draw.rect(pen.dst, INK if lit else (176, 214, 60), box, border_radius=3)
             pen.write(str(number), "strong", 12.5, ACID if lit else INK, box, "centre")

@@ -69,6 +69,7 @@ class RoadPage(ChoicePage):
                     Drawn(partial(self._paper, number)),
                     enter="go",
                     also=(Action(f"pick_{number + 1}"),),
+                    tip=f"tour:{self.facts[number].kind}",
                 )
             )
         if now is not None:
@@ -94,6 +95,7 @@ class RoadPage(ChoicePage):
                 f"{self.facts[number].look.name.capitalize()} on the map",
                 partial(self.press, number),
                 Drawn(lambda pen: None),
+                tip=f"tour:{self.facts[number].kind}",
             )
             for number, place in enumerate(self.ways)
         ]

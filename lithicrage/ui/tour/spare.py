@@ -15,6 +15,7 @@ from lithicrage.ui.kit import ACID, BODY, INK, SUBTYPES, WHITE
 from lithicrage.ui.kit.control import Brush, Control, Drawn
 from lithicrage.ui.kit.layout import Place
 from lithicrage.ui.models import on_tour
+from lithicrage.ui.shell import keywords
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.listed import Listed
 from lithicrage.ui.shell.pieces import TwoLines, paper_panel, stone_panel
@@ -145,6 +146,7 @@ class SparePage(TourPage, Listed):
         image = face_surface(face, size, "full", layout.text_scale)
         at = image.get_rect(center=pen.rect.center)
         kit.drop(pen.dst, image, at.topleft, 6 * layout.k, 170, key=("tour card", id))
+        keywords.on_face(pen, face, at, "full", layout.text_scale)
         own = self.state.bag.owned[id]
         strip = kit.label(f"YOU HAVE {own}", 14 * layout.k, WHITE, INK, turn=-3)
         pen.dst.blit(strip, strip.get_rect(center=(at.right - layout.px(60), at.y)))

@@ -188,6 +188,8 @@ class StartPage(Page):
                     partial(self._step, number),
                     Drawn(partial(self._number, number)),
                     number <= self.open,
+                    tip="tour:encore",
+                    hint="" if number <= self.open else "It is closed yet.",
                 )
             )
         ready = bool(self._tour and self.chosen[WHO] and self.chosen[CLS])
@@ -207,7 +209,11 @@ class StartPage(Page):
             )
             if len(self.waiting) > 1:
                 says = "Next waiting tour"
-                found.append(Control("other", other, says, self._turn_waiting, Icon("right")))
+                found.append(
+                    Control(
+                        "other", other, says, self._turn_waiting, Icon("right"), tip="tour:another"
+                    )
+                )
         found.append(
             Control(
                 "back",

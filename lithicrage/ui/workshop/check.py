@@ -20,8 +20,8 @@ from lithicrage.lint.settings import SettingsError
 from lithicrage.packs import Library
 from lithicrage.packs.library import full_id
 from lithicrage.packs.pack import MANIFEST, SCENARIOS, Pack, load_loose, load_pack
-from lithicrage.scenarios.judging import Faults
 from lithicrage.scenarios.suite import ScenarioOutcome
+from lithicrage.tours.scenes import SceneFaults
 from lithicrage.ui.workshop import shelf
 from lithicrage.ui.workshop.colours import card_at
 from lithicrage.ui.workshop.looks import CardLook, look
@@ -190,7 +190,9 @@ def _art() -> Path | None:
 
 
 def _linted(question: CheckQuestion, desk: CheckContext) -> tuple[tuple[Problem, ...], str]:
-    linter = Linter(shelf.core(), art=_art(), texts={question.file: question.text}, judge=Faults())
+    linter = Linter(
+        shelf.core(), art=_art(), texts={question.file: question.text}, judge=SceneFaults()
+    )
     home = pack_of(question.file).resolve()
     if home != shelf.core().resolve():
         vars(linter)["base"] = desk.pack(shelf.core())

@@ -16,6 +16,7 @@ from lithicrage.language.findings import CardFileError
 from lithicrage.language.source import read_bytes, read_raw
 from lithicrage.packs.pack import SCENARIOS, Pack
 from lithicrage.scenarios.suite import ScenarioOutcome, Suite
+from lithicrage.tours.scenes import TourScenes
 
 MOST: Final = 24  # scenarios of a card that are played
 _ENTRY: Final = re.compile(r"^ *- +name: *(.+?) *$", re.MULTILINE)
@@ -77,6 +78,10 @@ def prove(
             outcome = suite.run(scenarios, text)
             if outcome is not None:
                 outcomes.append(outcome)
+    of_tours = TourScenes(suite)
+    for scenarios in suite.files:
+        names = {mention.name for mention in wanted if str(mention.file) == scenarios.file}
+        outcomes += of_tours.run(scenarios, names.__contains__)
     told = dict.fromkeys(
         f"{Path(finding.path).name}:{finding.line}: {finding.message}" for finding in suite.findings
     )

@@ -1,4 +1,4 @@
-"""The adviser of a roll: pairs by their worth, the best with a true reason, what is given up."""
+"""What can be chosen stands in an order that is no verdict; what a roll takes and leaves."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from lithicrage.game.rng import Rng
 from lithicrage.minds import policy
 from lithicrage.minds.forecast import Forecasts
 from lithicrage.play.session import begin
-from lithicrage.ui.fight import FightScreen, advice, steps
+from lithicrage.ui.fight import FightScreen, burning, steps
+from lithicrage.ui.fight.counsel import Advice, RatedChoice
 
 
 def rolls(fights: int) -> Iterator[FightScreen]:
@@ -26,49 +27,40 @@ def rolls(fights: int) -> Iterator[FightScreen]:
             answer(screen, greedy(screen), "keys")
 
 
-def test_the_first_pair_is_what_the_greedy_player_would_burn() -> None:
-    asked = 0
-    for screen in rolls(3):
-        match, question = screen.session.match, screen.view.question
-        assert question is not None and match.pending is not None
-        worths = policy.roll_worths(match, match.pending)
-        order = [worths[choice.index] for choice in question.choices]
-        assert order == sorted(order, reverse=True)
-        assert order[0] == max(worths)
-        assert screen.view.picked == 0
-        asked += 1
-    assert asked > 8
-
-
-def test_the_reason_is_true() -> None:
-    told = set()
+def test_pairs_stand_by_their_total_and_then_as_they_are_held() -> None:
+    """The focus is on the first of them, whatever it is worth."""
+    asked, best_first = 0, 0
     for screen in rolls(6):
-        view = screen.view
-        assert view.question is not None
-        best, *others = view.question.choices
-        words = advice.reason(view)
-        assert bool(words) == bool(others)
-        if not others:
-            continue
-        found = view.of(best)
-        means = [p.mean for choice in others if (p := view.of(choice)) is not None]
-        assert found is not None
-        for part in words.split(", "):
-            told.add(part.split(" ")[0])
-            if part == "most gets through":
-                assert found.mean > max(means)
-            elif part == "no other gets more through":
-                assert found.mean == max(means) > 0
-            elif part.startswith("only"):
-                assert found.mean < max(means)
-            elif part.startswith("DEF"):
-                blocks = [
-                    view.board.card(card).block
-                    for card in advice.kept(view, best)
-                    if view.board.card(card).defense >= 0
-                ]
-                assert part == f"DEF {max(blocks)} stays"
-    assert {"most", "no", "DEF"} <= told, told
+        view, match = screen.view, screen.session.match
+        hand = view.hand
+        places = []
+        for choice in view.asked.choices:
+            prospect = view.of(choice)
+            assert prospect is not None and prospect.outlook.roll is not None
+            slots = sorted(hand.index(card) for card in choice.cards)
+            places.append((prospect.outlook.roll.natural, slots))
+        assert places == sorted(places) and view.picked == 0
+        assert screen.tree.focused is screen.tree.find("pair_1")
+        if len(places) > 1:
+            asked += 1
+            best_first += view.asked.choices[0].index == policy.choose(match)
+    assert asked > 8 and best_first < asked  # the first is not the one that is worth most
+
+
+def test_a_hand_is_listed_as_it_is_held_and_nothing_is_the_last() -> None:
+    seen = set()
+    for number in range(4):
+        screen = fight_screen(number)
+        while not screen.session.over:
+            view = screen.view
+            if view.asked.place == "hand":
+                slots = [view.hand.index(one.cards[0]) for one in view.asked.choices if one.cards]
+                assert slots == sorted(slots)
+                assert all(one.cards for one in view.asked.choices[:-1])
+                assert view.picked == 0
+                seen.add(view.asked.kind)
+            answer(screen, greedy(screen), "keys")
+    assert {"action", "defend"} <= seen
 
 
 def test_what_is_given_up_is_counted() -> None:
@@ -77,23 +69,34 @@ def test_what_is_given_up_is_counted() -> None:
         assert view.question is not None
         hand = view.board.seats[view.you].hand
         for choice in view.question.choices:
-            attacks, blocks = advice.given_up(view, choice)
+            attacks, blocks = burning.given_up(view, choice)
             gone = sum(view.board.card(card).attack >= 0 for card in choice.cards)
             assert attacks.startswith(f"{gone} of" if gone else "no Attack")
             left = [view.board.card(card) for card in hand if card not in choice.cards]
             defends = any(card.defense >= 0 for card in left)
             assert defends == (blocks.startswith("best DEF") or blocks.endswith("your best"))
-            assert ("no Defense" in advice.stays(view, choice)) != defends
+            assert ("no Defense" in burning.stays(view, choice)) != defends
 
 
-def test_the_best_is_marked_and_spoken() -> None:
+def test_no_pair_is_called_best_but_by_the_adviser() -> None:
+    told = 0
     for screen in rolls(1):
-        screen.draw(surface())
-        words = [said.words for said in screen.painter.canvases["pairs"].said]
-        several = screen.view.question is not None and len(screen.view.question.choices) > 1
-        assert words.count("BEST") == several
-        box = next(box for box in screen.focus.boxes if box.name == "pair_1")
-        assert ("best: " in box.says) == several
+        view = screen.view
+        count = len(view.asked.choices)
+        for advised in (-1, count - 1):
+            if advised >= 0:
+                screen.pick(advised)
+                rated = RatedChoice(advised, 0.6, 0.01)
+                view.advice = Advice((rated,), ())
+            screen._refocus()
+            screen.draw(surface())
+            words = [said.words for said in screen.painter.canvases["pairs"].said]
+            says = [box.says for box in screen.focus.boxes if box.name.startswith("pair_")]
+            assert words.count("BEST") == (advised >= 0)
+            assert sum("best" in one for one in says) == (advised >= 0)
+            told += advised >= 0
+        view.advice = None
+    assert told > 3
 
 
 @pytest.mark.parametrize("number", range(2))

@@ -1,0 +1,237 @@
+"""What the parts of a fight say of themselves: the glossary, with the numbers of this table.
+
+Owns those numbers in words. Draws nothing; what a word means the glossary says.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from lithicrage.engine import rules
+from lithicrage.engine.chronicle import Line
+from lithicrage.engine.state import AGILITY, MIGHT, WISDOM
+from lithicrage.language.expression_words import amount_words
+from lithicrage.minds import sums
+from lithicrage.minds.forecast import Prospect
+from lithicrage.minds.reveals import Reveals
+from lithicrage.ui import kit
+from lithicrage.ui.fight.handlers import AnswerChoice
+from lithicrage.ui.fight.view import View, details, span, tenths
+from lithicrage.ui.kit.slip import Slip
+from lithicrage.ui.models import glossary
+from lithicrage.ui.shell import keywords
+
+SHORT: Final = 6  # letters of a part of a sum that is a sign rather than words
+STATS: Final = (("m", MIGHT), ("a", AGILITY), ("w", WISDOM))
+
+
+def whose(view: View, seat: int) -> str:
+    """A seat as the owner of something: `your`, `the Enemy's`, `Stair Goat's`."""
+    called = view.called(seat)
+    if called == "you":
+        return "your"
+    return f"{called}'s" if len(view.board.seats) > 2 else f"the {called}'s"
+
+
+def stamina(view: View, seat: int) -> Slip:
+    """The dial: what is left, what a choice would change."""
+    c = view.board.seats[seat]
+    facts = [f"{kit.figure(c.stamina)} now, {c.stamina_start} at the start."]
+    change = view.prospect.change(seat) if view.prospect is not None else 0
+    if change:
+        facts.append(f"What is picked changes it by {kit.signed(change)}, as far as one can know.")
+    return glossary.told("stamina", *facts)
+
+
+def energy(view: View, seat: int) -> Slip:
+    """The pips: what there is, what a choice would pay."""
+    c = view.board.seats[seat]
+    spend = -view.prospect.outlook.energy.get(seat, 0) if view.prospect is not None else 0
+    paid = f"What is picked pays {spend}." if spend > 0 else ""
+    most = view.board.number(rules.MAX_ENERGY, seat)
+    return glossary.told("energy", f"{c.energy} of {most} now.", paid)
+
+
+def stat(view: View, seat: int, letter: str) -> Slip:
+    """A letter with its number, and what a card makes of it."""
+    value = view.board.seats[seat].stats[dict(STATS)[letter]]
+    upper = letter.upper()
+    return glossary.told(letter, f"It is {value}: a card with {upper} + 3 counts {value + 3}.")
+
+
+def level(view: View, seat: int) -> Slip:
+    """The level of a Combatant."""
+    return glossary.told("level", f"It is {view.board.seats[seat].level}.")
+
+
+def condition(view: View, seat: int, id: str, left: int) -> Slip:
+    """A row of the Conditions: what it does, for how long it is borne."""
+    kind = view.board.book.conditions[view.board.book.condition_numbers[id]]
+    turns = f"{left} more turn{'s' * (left != 1)}."
+    fact = turns if left else "Not borne now."
+    known = view.cast.conditions.get(id) or glossary.told("condition", title=kind.name)
+    return replace(known, lines=(*known.lines, fact))
+
+
+def card(view: View, card: int) -> Slip:
+    """A card of the hand: the words on it."""
+    return keywords.card_slip(view.cast.cards[view.board.cards[card]])
+
+
+def pile(view: View, id: str) -> Slip:
+    """The Draw or the Discard in the corner."""
+    deck = view.board.decks[view.board.seats[view.you].deck]
+    count = len(deck.draw_pile if id == "table:draw_pile" else deck.discard_pile)
+    return glossary.told(id, f"{count} card{'s' * (count != 1)} now.")
+
+
+def clock(view: View, price: str) -> Slip:
+    """The reshuffle clock: when, and what for."""
+    c = view.board.seats[view.you]
+    left = len(view.board.decks[c.deck].draw_pile)
+    skips = "Your next turn is skipped." if c.skip else ""
+    told = f"{left} draw{'s' * (left != 1)} left. Then: {price}."
+    return glossary.told("table:reshuffle", told, skips)
+
+
+def log_line(line: Line) -> Slip:
+    """A line of the log: why it came about, and the rule behind it in its own words."""
+    why = f"{line.reason[:1].upper()}{line.reason[1:]}." if line.reason else ""
+    return glossary.rule(line.rule, why, title=f"Rule {line.rule}") if line.rule else Slip()
+
+
+def consequence(view: View, choice: AnswerChoice) -> Slip:
+    """A row of the table of choices: what it would do in whole sentences."""
+    prospect = view.of(choice) if _asked(view, choice) else None
+    if prospect is None:
+        return glossary.told("table:consequence")
+    facts = details(view, choice)
+    lines = [f"{facts[:1].upper()}{facts[1:]}."] if facts else []
+    lines += chances_of(view, prospect)
+    title = choice.words.partition(":")[0]
+    return Slip(title, (glossary.rows()["table:consequence"].means, *lines), ("A73",))
+
+
+def _asked(view: View, choice: AnswerChoice) -> bool:
+    """Whether it is still a choice: what was painted may be of the question before."""
+    return view.question is not None and choice in view.question.choices
+
+
+def chances_of(view: View, prospect: Prospect) -> list[str]:
+    """What the foe's Draw holds against an Attack: how many cards block how much of it."""
+    if not prospect.hits:
+        return []
+    total = sum(hit.cards for hit in prospect.hits)
+    low, high = prospect.spread
+    stopped = sum(hit.cards for hit in prospect.hits if hit.loss == low)
+    through = sum(hit.cards for hit in prospect.hits if hit.loss == high)
+    whose_ = whose(view, prospect.foe)
+    if low == high:
+        return [f"Each of {total} cards in {whose_} Draw lets {high} through."]
+    lines = [f"On average {tenths(prospect.mean)} gets through."]
+    lines.append(
+        f"{stopped} of {total} cards in {whose_} Draw hold it to {low}, {through} let {high} pass."
+    )
+    return lines
+
+
+def reveal(view: View, found: Reveals, losses: str) -> Slip:
+    """The histogram: what may come, from how many cards."""
+    cards = sum(case.cards for case in found.cases)
+    facts = [f"{losses} damage, {tenths(found.mean)} on average."]
+    none = sum(case.cards for case in found.cases if not case.high)
+    facts.append(f"One of {cards} unseen cards; {none} of them take nothing." if cards > 1 else "")
+    return glossary.told("table:next_reveal", *facts)
+
+
+def blocking(found: Reveals, blocks: str) -> Slip:
+    """The DEF that the next card may have, and how many of them have most of it."""
+    cards = sum(found.blocks.values())
+    high = max(found.blocks, default=0)
+    fact = f"{found.blocks.get(high, 0)} of {cards} cards in its Draw block {high}."
+    return glossary.told("sign:shield", f"DEF {blocks}.", fact)
+
+
+def chaining(found: Reveals) -> Slip:
+    """How likely the next card Chains, and how many cards could."""
+    able = sum(case.cards for case in found.cases if case.chains)
+    cards = sum(case.cards for case in found.cases)
+    return glossary.told("sign:chain", f"{able} of {cards} cards in its Draw can Chain.")
+
+
+def fatal(found: Reveals) -> Slip:
+    """How likely the next card is somebody's end, and how many cards could be."""
+    able = sum(case.cards for case in found.cases if case.fatal)
+    cards = sum(case.cards for case in found.cases)
+    return glossary.told("sign:skull", f"{able} of {cards} cards in its Draw can do it.")
+
+
+# What strips under the burst stand for, besides Conditions.
+SIGNS: Final = {"bolt": "sign:bolt", "chain": "chain"}
+
+
+def burst(view: View, id: str = "table:damage", choice: AnswerChoice | None = None) -> Slip:
+    """The Damage of an Attack, and all that it is made of."""
+    if choice is not None and not _asked(view, choice):
+        return glossary.told(id)
+    hits, prospect = view.scene.hits, view.prospect if choice is None else view.of(choice)
+    if hits and choice is None:
+        raw, blocked = sum(hit.raw for hit in hits), sum(hit.blocked for hit in hits)
+        return glossary.told(id, f"{raw} {kit.MINUS} DEF {blocked} = {raw - blocked}.")
+    choice = choice or view.choice
+    if prospect is None or choice is None or view.forecasts is None:
+        return glossary.told(id)
+    raw = prospect.outlook.raw
+    parts = view.forecasts.parts(choice.index)
+    if not raw or sum(part.share for part in parts) != raw:
+        parts = ()
+    printed = sum(part.share for part in parts if part.by == sums.PRINTED)
+    stands = f"The card itself gives {printed}." if printed and len(parts) > 1 else ""
+    words = _sum_words(view, prospect, parts)
+    return glossary.told(id, words, stands, *chances_of(view, prospect)[-1:])
+
+
+def _sum_words(view: View, prospect: Prospect, parts: tuple[sums.SumPart, ...]) -> str:
+    """`3 + M 3 + Pit Captain 1 − DEF 1–5 = 2–6.`"""
+    outlook = prospect.outlook
+    words = ""
+    for part in parts:
+        sign = kit.MINUS if part.share < 0 else "+"
+        name = _part_name(view, part)
+        words += f" {sign} {name}{abs(part.share)}" if words else f"{name}{kit.figure(part.share)}"
+    words = words or str(outlook.raw)
+    if prospect.hits:
+        defs = [hit.block for hit in prospect.hits]
+        words += f" {kit.MINUS} DEF {span(min(defs), max(defs))} = {span(*prospect.spread)}"
+    elif outlook.raw and not outlook.open and not prospect.spans:
+        words += f" {kit.MINUS} DEF {outlook.blocked}" if outlook.blocked else ""
+        words += f" = {outlook.raw - outlook.blocked}"
+    elif len(parts) > 1:
+        words += f" = {outlook.raw}"
+    return f"{words}." if outlook.raw else ""
+
+
+def _part_name(view: View, part: sums.SumPart) -> str:
+    """Who gives a part of a sum, before its number; nothing for the card itself."""
+    if part.by == sums.READ and part.amount is not None:
+        words = amount_words(part.amount)
+        return f"{words} " if len(words) < SHORT else f"{words}: "
+    if part.by == sums.ABILITY:
+        names = view.board.book.ability_names
+        return f"{names[part.ability]} " if part.ability >= 0 else "table rules "
+    return "other effects " if part.by == sums.TURNED else ""
+
+
+def blocks(view: View, prospect: Prospect) -> Slip:
+    """The histogram of what may block a roll: how many cards have which DEF."""
+    return glossary.told("table:unseen", *chances_of(view, prospect))
+
+
+def plate(view: View, seat: int) -> Slip:
+    """The plate of somebody else at the table."""
+    c, book = view.board.seats[seat], view.board.book
+    borne = [f"{book.conditions[n].name} {left}" for n, left in sorted(c.conditions.items())]
+    facts = [f"Stamina {kit.figure(c.stamina)} of {c.stamina_start}, Energy {c.energy}."]
+    facts += [f"{', '.join(borne)}."] if borne else []
+    return glossary.told("table:company", *facts, title=view.cast.members[seat].name)
