@@ -55,7 +55,7 @@ def weak_points(deck: Deck, shelf: CardSupply) -> list[str]:
         letter, count = max(means.weak.items(), key=lambda one: (one[1], -one[0]))
         found.append(
             f"{count} of {sums.size} cards attack with {NAMES[letter]}, "
-            f"and yours is {sums.stats[letter]}: change cards or people"
+            f"and yours is {sums.stats[letter]}: swap some"
         )
     if means.damage < DAMAGE:
         found.append(

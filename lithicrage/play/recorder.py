@@ -37,7 +37,7 @@ from lithicrage.store.settings import Settings
 Tell = Callable[[str], None]
 
 INTERRUPTED: Final = 9  # matches that wait to be gone on with, at most
-UNKEPT: Final = "You can play on, but it is lost when the window closes."
+UNKEPT: Final = " You can play on, but it is lost when the window closes."
 
 
 class Keeper:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from lithicrage.play.recorder import Keeper
 
 ENDING: Final = ".tour"
-UNKEPT: Final = "You can play on, but it is lost when the window closes."
+UNKEPT: Final = " You can play on, but it is lost when the window closes."
 
 
 class TourKeeper:

@@ -147,7 +147,7 @@ class Settings(BaseModel):
             part=1,
         ),
     ] = False
-    name: Annotated[str, Shown("Name", "behind commas: who plays with you", typed=True, part=1)] = (
+    name: Annotated[str, Shown("Name", "yours; commas before the others", typed=True, part=1)] = (
         Field(default="", max_length=200)
     )
     rules: str = Field(default=MANUAL, min_length=1, max_length=4096)

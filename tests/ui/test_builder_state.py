@@ -208,7 +208,7 @@ def test_a_new_deck_has_figures_and_reasons() -> None:
     assert not sums.legal and "too few cards: 0 of at least 1" in sums.verdict
     assert sums.blind["plain"].tier1 == 0 and sums.clock >= 0
     nobody = figures(pool(), DeckDraft("", "", ()))
-    assert "no name; no ancestry; no class" in nobody.verdict
+    assert "no name. No ancestry. No class" in nobody.verdict
 
 
 def test_an_unknown_card_stays_and_is_told() -> None:

@@ -81,7 +81,8 @@ class Figures:
     @property
     def verdict(self) -> str:
         """Whether it is legal, all that stands against it, and what weakens it, in a line."""
-        told = "; ".join((*(reason.message for reason in self.reasons), *self.weak))
+        first, *more = (*(reason.message for reason in self.reasons), *self.weak, "")
+        told = ". ".join((first, *(one[:1].upper() + one[1:] for one in more if one)))
         head = "legal" if self.legal else "not legal"
         return f"{head}: {told}" if told else head
 

@@ -52,7 +52,7 @@ SAYS: Final = {
     "cards": "The cards in the deck",
     "odds": "Odds and reshuffle clock",
     "hand": "A sample hand",
-    "steps": "Every step, to return to",
+    "steps": "Every step, to go back to",
 }
 
 

@@ -173,7 +173,7 @@ class Cards(Listed):
         kinds = row(272, UPPER, (116,) * len(KINDS), HIGH, 4)
         types = row(22, LOWER, (94,) * len(TYPES), HIGH, 4)
         prices = row(420, LOWER, (wide,) * len(many), HIGH, 4)
-        user = self.users.get(self.choice.user, "anybody")
+        user = self.users.get(self.choice.user, "anyone")
         return [
             *(self._chip("kind", kind, spot, NAMES[kind], NAMES[kind].lower())
               for kind, spot in zip(KINDS, kinds, strict=True)),

@@ -117,7 +117,7 @@ def restart_screen(shell: Shell, fight: Fight, behind: Screen) -> Screen:
         return shell.routes.match(fight.lineup, fight.seed + 1)
 
     fate = "This one counts as lost." if fight.session.choices else "This one never happened."
-    question = f"Begin anew, with the same decks and new shuffles? {fate}"
+    question = f"Restart, with the same decks and new shuffles? {fate}"
     return Confirm(shell, behind, question, "RESTART", restart)
 
 

@@ -29,7 +29,7 @@ CARD_COLUMNS: Final = dict(zip(
 COLUMNS: Final = {
     "PLAYED": "after:played",
     "IN": "after:played",
-    "WON": "after:win_share",
+    "WON": "after:win",
     "WON  ·  DRAWN  ·  LOST": "after:outcome",
 }
 TABLE: Final = (30.0, 146.0, 674.0, 462.0)

@@ -94,7 +94,7 @@ class HomePage(Chooser):
         try:
             self.tell(f"{doctor.give_back(self.home, item)}.")
         except (BadFile, OSError) as error:
-            self.tell(f"{item.path.name} is not restored: {_why(error)}.")
+            self.tell(f"{item.path.name} was not restored: {_why(error)}.")
 
     def _ask_to_remove(self) -> Screen:
         item = self.items[self.shown]

@@ -93,7 +93,8 @@ class ReviewPage(Listed):
             return [Control("", WAITING, look=Drawn(self._waiting)), *self._ways()]
         rail = Drawn(lambda pen: draw_rail(pen.dst, pen.layout, self.rows))
         return [
-            Control("", PLOT, look=Drawn(lambda pen: self._chart(pen).draw()), tip="after:chance"),
+            Control("", PLOT, look=Drawn(lambda pen: self._chart(pen).draw()),
+                    tip="after:win_chance"),
             *([Control("", CHOICE, look=Drawn(partial(self._choice, self.moment)))]
               if self.moment is not None else []),
             *rows(self.rows, layout, self._row),
@@ -337,7 +338,7 @@ class ReviewPage(Listed):
         box.right = rect.right - px(8)
         colour = LOSS if moment.wrong else BONE
         pen.write(moments.cost(moment), "strong", 15, colour, box, "right")
-        pen.explain(box, "after:points_of_chance")
+        pen.explain(box, "after:points")
         left = rect.x + px(SIGN)
         box = pygame.Rect(left, rect.y, rect.right - px(COST) - left, rect.h)
         words = moments.title(moment)

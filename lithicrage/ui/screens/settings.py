@@ -123,7 +123,7 @@ class SettingsPage(Listed):
                     self._files, Stone("YOUR FILES", "save"), shell.keeper is not None),
             Control("reset", (984, FOOT, 282, 54), "Reset every key",
                     self._reset, Stone("RESET KEYS", "undo"), changed,
-                    tip="settings:usual_keys"),
+                    tip="settings:reset_keys"),
             Control("", MESSAGE, look=self._told()),
         ]  # fmt: skip
 

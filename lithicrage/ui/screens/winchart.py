@@ -26,8 +26,8 @@ LEGEND: Final = (
     ("luck-", "bad luck"),
 )
 TIPS: Final = {
-    "known": "after:as_known",
-    "seen": "after:cards_seen",
+    "known": "after:your_view",
+    "seen": "after:open_cards",
     "mistake": "after:mistake",
     "blunder": "after:blunder",
     "luck+": "after:luck",

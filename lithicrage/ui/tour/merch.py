@@ -69,14 +69,14 @@ class MerchPage(ChoicePage):
         ]
         if self.chosen >= 0:
             price = price_of(self.state, self.items[self.chosen])
-            words = f"BUY {self._name(self.chosen).upper()}: {price} COINS"
+            words = f"Buy {self._name(self.chosen)}: {price} coins"
             found.append(
                 self.button(
                     "buy",
                     (14.0, FOOT, 560.0, HIGH),
-                    words.capitalize(),
-                    self.choose,
                     words,
+                    self.choose,
+                    words.upper(),
                     "coins",
                     Action.CONFIRM,
                     True,

@@ -298,5 +298,5 @@ class PosterPage(TourPage):
         score = f"E{plan.encores} · {self.state.bag.fame}"
         words = f"{short} · {score} · {self.state.digest()[:12].upper()}"
         pen.write(words, "strong", 17, ACID, (x + 80, y, 320, h))
-        note = "COPY CODE copies it all. Anybody can replay it." if self.code else ""
+        note = "COPY CODE copies it all. Anyone can replay it." if self.code else ""
         pen.write(note, "body", 12.5, BONE, (x + 400, y, w - 412, h), "right", 2)

@@ -189,7 +189,7 @@ class StartPage(Page):
                     Drawn(partial(self._number, number)),
                     number <= self.open,
                     tip="tour:encore",
-                    hint="" if number <= self.open else "It is closed yet.",
+                    hint="" if number <= self.open else "It is still closed.",
                 )
             )
         ready = bool(self._tour and self.chosen[WHO] and self.chosen[CLS])
