@@ -137,7 +137,7 @@ RULES: Final = (
         6,
         "guard-defense",
         "A DEF outside the range of its Cost, or one of 5 and more with text or off Body.",
-        "Text that nobody reads sells for a block that everybody uses.",
+        "Text that nobody reads sells for a block that everyone uses.",
         one_action("attack: [deal: 3], defense: [block: 5]"),
         defenses,
     ),

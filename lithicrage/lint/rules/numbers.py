@@ -63,7 +63,7 @@ def most_energy(subject: CardSubject) -> int:
 
 
 def dear(subject: CardSubject, options: Options) -> Iterator[LintHit]:
-    """A cost of more Energy than anybody can hold, unless a table allows it."""
+    """A cost of more Energy than anyone can hold, unless a table allows it."""
     most = most_energy(subject)
     for step in subject.of(Needs, Spend):
         verb = step.verb
@@ -248,7 +248,7 @@ def no_defense(subject: CardSubject, options: Options) -> Iterator[LintHit]:
 
 
 def overflow(subject: CardSubject, options: Options) -> Iterator[LintHit]:
-    """More Energy than anybody can hold."""
+    """More Energy than anyone can hold."""
     most = most_energy(subject)
     for step in subject.of(Energy):
         verb = step.verb
@@ -335,7 +335,7 @@ RULES: Final = (
         "energy-overflow",
         "info",
         "card",
-        "A gain of more Energy than anybody can hold.",
+        "A gain of more Energy than anyone can hold.",
         "The excess is lost, so the card promises more than it gives.",
         WALL.replace("draw: 1", "energy: 7"),
         WALL.replace("draw: 1", "energy: 6"),

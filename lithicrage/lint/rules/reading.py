@@ -133,7 +133,7 @@ RULES: Final = (
         "LR013",
         "yaml-directive",
         "A directive such as `%YAML 1.1`.",
-        "There is one YAML here, and it is the same for everybody.",
+        "There is one YAML here, and it is the same for everyone.",
         "%YAML 1.1\n---\n" + CARD,
         CARD,
     ),

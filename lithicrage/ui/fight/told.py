@@ -130,9 +130,8 @@ def chances_of(view: View, prospect: Prospect) -> list[str]:
     if low == high:
         return [f"Each of {total} cards in {whose_} Draw lets {high} through."]
     lines = [f"On average {tenths(prospect.mean)} gets through."]
-    lines.append(
-        f"{stopped} of {total} cards in {whose_} Draw hold it to {low}. {through} let {high} through."
-    )
+    holding = f"{stopped} of {total} cards in {whose_} Draw hold it to {low}."
+    lines.append(f"{holding} {through} let {high} through.")
     return lines
 
 
