@@ -89,7 +89,7 @@ def leave_screen(shell: Shell, fight: Fight | None, behind: Screen) -> Screen:
     kept = shell.keeper is not None and fight is not None and fight.session.replay is not None
     question = "Leave? Resume any time from the title."
     question = question if kept else "Leave this fight? It is not saved."
-    give_up = ("CONCEDE", lambda: left(True)) if from_workshop(shell, fight) else None
+    give_up = ("END TRIAL", lambda: left(True)) if from_workshop(shell, fight) else None
     return Confirm(shell, behind, question, "LEAVE", lambda: left(False), third=give_up)
 
 

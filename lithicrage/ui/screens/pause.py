@@ -54,7 +54,7 @@ class Pause(Over):
         if self.naming:
             return [*self._naming(), Control("", NAMED, look=told)]
         routes, aim = self.shell.routes, self.shell.aim
-        leaves = "; it waits where it stands" if self.kept else ""
+        leaves = "; it waits for you" if self.kept else ""
         go_on, save, rules, target, settings, report, end, leave = column(*WAYS, 8, 6)
         return [
             Control("go_on", go_on, "Keep playing", lambda: self.behind,
