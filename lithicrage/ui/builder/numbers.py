@@ -115,8 +115,8 @@ def odds_words(head: str, odds: Mapping[str, RollOdds]) -> str:
 def curve_words(sums: Figures) -> str:
     """The Cost curve as a line."""
     counts = {cost: sum(split.values()) for cost, split in sums.curve.items()}
-    told = ", ".join(f"{count} of Cost {cost}" for cost, count in counts.items())
-    return f"Cost curve: {told or 'no cards'}"
+    told = ". ".join(f"{count} of Cost {cost}" for cost, count in counts.items())
+    return f"Cost curve. {told or 'No cards'}"
 
 
 def _table(pen: Brush, words: str, note: str, odds: Mapping[str, RollOdds], place: Place) -> None:

@@ -345,7 +345,8 @@ class LineupPage(Columns):
         return "FIRST SIDE" if side == HEROES else "SECOND SIDE"
 
     def _versus(self) -> str:
-        return " against ".join(
+        alone = all(len(side) == 1 for side in self.plan.sides)
+        return (" against " if alone else ". Against ").join(
             ", ".join(f"{who.title} {who.level_words}".strip() for who in map(self._who, side))
             for side in self.plan.sides
         )

@@ -160,7 +160,7 @@ class Pause(Over):
         keeper, name = self.shell.keeper, self.field.text.strip()
         if keeper is None or not name or not keeper.in_the_way(name, self.fight.session):
             return self._save()
-        question = f"“{name}” is a save of another match. Overwrite it?"
+        question = f"“{name}” is taken by another match. Overwrite it?"
         return self.shell.routes.confirm(self, question, "OVERWRITE IT", self._save, "KEEP IT")
 
     def _save(self) -> Screen:
