@@ -89,7 +89,7 @@ def test_many_unknown_cards_are_told_in_few_lines(run: Run, tmp_path: Path) -> N
         (("import", "latin"), "latin: byte 2 is not UTF-8"),
         (("import", "large"), "large: over 200000 bytes, too long for a deck"),
         (("import", "wrong"), "wrong: the checksum is wrong"),
-        (("import", "."), "`.` is a folder; a code or a file"),
+        (("import", "."), "`.` is a folder; give a code or a file"),
         (("import",), "Missing argument 'source'"),
         ((), "Missing command"),
     ],

@@ -250,7 +250,7 @@ def test_the_app_runs_the_deck_of_an_enemy() -> None:
 def test_what_an_enemy_cannot_do() -> None:
     setup = Setup((sitter("Ann", 0), sitter_of_enemy(library(), "doorstop")))
     companion = Companion(library(), setup)
-    assert companion.refusal(Command("reveal", 1)).endswith("in its own turn")
+    assert companion.refusal(Command("reveal", 1)).endswith("on its own turn")
     told(companion, ("turn",))
     assert companion.refusal(Command("guard", 1)) == "an Enemy defends on another's turn"
     assert companion.refusal(Command("resolved", 1)) == "Doorstop has revealed no card"
@@ -290,7 +290,7 @@ def test_what_cannot_be_is_refused(command: Command, complaint: str) -> None:
     [
         ((sitter("A", 0),), "2 to 8 Combatants; found 1"),
         (tuple(sitter(f"A{n}", n % 2) for n in range(9)), "2 to 8 Combatants; found 9"),
-        ((sitter("A", 0), sitter("B", 0)), "each of the sides"),
+        ((sitter("A", 0), sitter("B", 0)), "each need a Combatant"),
         ((sitter("A", 0), sitter("A", 1)), "`A` is given twice"),
         ((sitter("A", 0), sitter("", 1)), "1 to 40 printable characters"),
         ((sitter("A", 0), sitter("x" * 41, 1)), "1 to 40 printable characters"),

@@ -133,7 +133,7 @@ def test_what_was_set_aside_whole_is_given_back(home: Home) -> None:
     with pytest.raises(BadFile, match="exists"):
         give_back(home, item)
     file.unlink()
-    assert give_back(home, item) == f"{file.name} is back"
+    assert give_back(home, item) == f"{file.name} is restored"
     assert (
         interrupted_saves(home.autosaves) == [file] and read_or_mend(file, library()).replay.choices
     )

@@ -43,7 +43,7 @@ def test_a_code_is_read_back_and_played_again() -> None:
 def test_a_code_of_another_end_is_not_true() -> None:
     told = code()
     other = TourCode(**{**vars(told), "digest": "0" * 32})
-    with pytest.raises(ValueError, match="played again, the tour ends otherwise"):
+    with pytest.raises(ValueError, match="replayed, the tour ends differently"):
         read_code(other.text()).played(library())
     more = TourCode(**{**vars(told), "choices": (*told.choices, 0)})
     with pytest.raises(ValueError, match="of the code cannot be made"):
