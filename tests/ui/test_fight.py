@@ -171,7 +171,7 @@ def test_a_watched_turn_says_who_may_defend() -> None:
         if words.startswith("The Enemy attacks"):
             assert words.endswith("Next, you may defend."), words
         elif words.startswith("You attack "):
-            assert words.endswith("Next, the Enemy turns over a Defense."), words
+            assert words.endswith("Next, the Enemy reveals a Defense."), words
     assert any(words.startswith("The Enemy attacks") for words in told)
     assert any(words.startswith("You attack ") for words in told)
 
@@ -231,7 +231,7 @@ def test_a_sign_of_the_bar_under_the_mouse_says_its_name_and_key() -> None:
         screen.pointer(Pointer("move", box.rect.center))
         screen.draw(surface())
         told[box.name] = sign_words(screen.view, screen.tree.panels["bar"].parts)
-    assert told["undo"] == "TAKE BACK (U)" and told["menu"] == "MENU (ESC)"
+    assert told["undo"] == "UNDO (U)" and told["menu"] == "MENU (ESC)"
     assert told["log"].startswith("WHOLE LOG") and told["confirm"] == ""
 
 

@@ -132,7 +132,7 @@ def test_a_card_that_is_no_answer_says_why(kind: str, words: str) -> None:
 def test_take_back_says_why_it_is_dead() -> None:
     screen = fight_screen(1)
     undo = screen.tree.find("undo")
-    assert undo is not None and not undo.live and undo.hint == "There is nothing to take back"
+    assert undo is not None and not undo.live and undo.hint == "Nothing to undo"
     answer(screen, greedy(screen), "keys")
     undo = screen.tree.find("undo")
     assert undo is not None and undo.live and undo.hint == ""

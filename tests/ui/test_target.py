@@ -163,11 +163,11 @@ def test_figures_of_other_cards_and_rules_are_said(
     assert "other" not in says(app, "target").replace("Another", "")
     app.shell.handicaps = (("foes", "energy_per_turn", 2),)
     step(app, key(pygame.K_s))
-    assert "measured by other rules" in says(app, "target")
+    assert "measured under other rules" in says(app, "target")
     app.shell.handicaps = ()
     while app.shell.profile != "gentle":
         step(app, key(pygame.K_F1))
-    assert "measured by other rules" in says(app, "target")
+    assert "measured under other rules" in says(app, "target")
     monkeypatch.setattr(aims, "read_shipped", lambda: replace(read_shipped(), content="others"))
     step(app, key(pygame.K_s))
     assert "measured with other cards" in says(app, "target")
