@@ -343,7 +343,7 @@ def test_two_decks_of_one_name_have_ids_of_their_own(tmp_path: Path) -> None:
 def test_why_a_deck_cannot_be_kept(tmp_path: Path) -> None:
     for bench, why in (
         (desk(None), "nothing is saved in this session"),
-        (desk(tmp_path, fresh(library())), "needs a card"),
+        (desk(tmp_path, fresh(library())), "needs at least one card"),
         (desk(tmp_path, replace(ready(), name="")), "needs a name"),
         (desk(tmp_path / "file" / "below"), "cannot be kept"),
     ):

@@ -221,7 +221,7 @@ def test_what_a_choice_does_is_told_in_verbs() -> None:
                     told.add(view.asked.kind)
                 told |= {part.split(" ")[0] for part in parts}
             screen._choose(greedy(screen))
-    assert {"chains", "costs", "stops", "breathe:", state.ACTION, state.DEFEND} <= told, told
+    assert {"chains", "costs", "stops", "everyone", state.ACTION, state.DEFEND} <= told, told
 
 
 def test_a_sign_of_the_bar_under_the_mouse_says_its_name_and_key() -> None:
@@ -473,7 +473,7 @@ def test_events_are_said() -> None:
     screen = fight_screen(0)
     said = screen.shell.speech
     assert isinstance(said, Said)
-    assert any("draws" in line for line in said.lines)
+    assert any("You draw " in line for line in said.lines)
     assert any("reveals" in line for line in said.lines)
 
 

@@ -206,7 +206,7 @@ def test_a_file_is_reviewed_and_a_match_under_way_is_not(app: App) -> None:
     app._enter(app.replays())
     app.screen.handle(Action.PICK_3)
     page = asked_for(app, "key")
-    assert isinstance(page, Replays) and "when it is over" in page.note
+    assert isinstance(page, Replays) and "once it is over" in page.note
 
 
 def test_a_save_has_no_review_and_its_stone_is_dead(app: App) -> None:

@@ -429,7 +429,7 @@ def test_what_can_be_had_back_comes_back_at_one_press(app: App, way: str) -> Non
     told.choose("file", next(n for n, one in enumerate(told.items) if one.path == aside))
     told.on_focus()
     give_back()
-    assert told.note == f"{'0' * 32}.save is back." and not aside.exists()
+    assert told.note == f"{'0' * 32}.save is restored." and not aside.exists()
     assert all(item.state in ("whole", "aside") for item in told.items)
     assert app.keeper is not None and len(app.keeper.interrupted_matches()) == 1
     press(app, pygame.K_ESCAPE)
@@ -474,7 +474,7 @@ def test_a_file_in_use_is_told_and_stays(app: App) -> None:
     click(app, "home")
     click(app, "back_again")
     assert isinstance(app.screen, HomePage)
-    assert app.screen.note == f"{file.name} is not restored: it is in use."
+    assert app.screen.note == f"{file.name} was not restored: it is in use."
     assert file.read_bytes() == b"rubbish"
 
 

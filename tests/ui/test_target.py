@@ -121,7 +121,7 @@ def test_the_target_is_turned_in_the_set_up_and_comes_round(app: App, way: str) 
             assert abs(100 * found.rate - found.target) <= CLOSE
             assert found.opponent.id == app.shell.enemy
             assert "about" in says(app, "target")
-            assert "taken for an Adept" in says(app, "target")
+            assert "rated as an Adept" in says(app, "target")
     assert seen == [40, 50, 60, 70, 80, 0]
     assert app.shell.bonus == 0
 

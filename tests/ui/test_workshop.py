@@ -174,7 +174,7 @@ def test_a_text_that_is_not_saved_is_asked_about(app: App, page: Workshop, pack:
 def test_a_match_with_the_card_begins_at_once(app: App, page: Workshop, pack: Path) -> None:
     page.bench.draft.replace(CARD.replace("name: Brick", "name: Brick Wall"))
     press(app, pygame.K_F4)
-    assert app.screen is page and "being looked at" in page.bench.note
+    assert app.screen is page and "still checking" in page.bench.note
     settle(page)
     press(app, pygame.K_F4)
     assert app.screen is not page

@@ -102,7 +102,7 @@ class Builder(Tiled):
     def _buttons(self) -> list[Control]:
         shell, steps, aim = self.shell, self.desk.steps, self.shell.aim
         foe = levels.opponent(shell).title
-        against = f", win chance {aim.target} %" if aim.target else f", against {foe}"
+        against = f", win about {aim.target} per cent" if aim.target else f", against {foe}"
         back, save, undo, redo, edit, share, target, fight = spots.KEYS
         key = partial(keyed, shell, size=13.5)
         return [

@@ -100,9 +100,7 @@ def advice_words(desk: CompanionDesk) -> str:
             return f"{attacks}. Roll: its top two cards."
         told = ", ".join(would_do(desk.companion, seat))
         return (
-            f"{attacks}. With no Defense: {told}."
-            if told
-            else f"{attacks}. Carry out its sword block."
+            f"{attacks}. Undefended: {told}." if told else f"{attacks}. Carry out its sword block."
         )
     if advice.attack:
         cost = match.kinds[c.in_play[-1]].cost
