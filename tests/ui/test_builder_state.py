@@ -345,7 +345,7 @@ def test_why_a_deck_cannot_be_kept(tmp_path: Path) -> None:
         (desk(None), "nothing is saved in this session"),
         (desk(tmp_path, fresh(library())), "needs at least one card"),
         (desk(tmp_path, replace(ready(), name="")), "needs a name"),
-        (desk(tmp_path / "file" / "below"), "cannot be kept"),
+        (desk(tmp_path / "file" / "below"), "a file is where its folder should be"),
     ):
         (tmp_path / "file").write_text("")
         with pytest.raises(ValueError, match=why):

@@ -12,6 +12,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.atomic import why
 from lithicrage.faces import catalog
 from lithicrage.faces.catalog import Fighter
 from lithicrage.faces.portraits import portrait
@@ -232,7 +233,7 @@ class Decks(Tiled):
         try:
             listing.delete(self.shell, self.selected)
         except OSError as error:
-            self._say(f"Not deleted: {error.strerror or error}", True)
+            self._say(f"Not deleted: {why(error)}", True)
             return self
         after = Decks(self.shell)
         after.told = f"{title} is deleted"

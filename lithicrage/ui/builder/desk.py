@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from lithicrage.base.atomic import why
 from lithicrage.decks.codes import BadCode, code_of, deck_of, is_code
 from lithicrage.decks.decklist import MOST_COPIES, id_for
 from lithicrage.decks.pasting import BadText, read_text, text_of
@@ -270,10 +271,10 @@ class DeckDesk:
             self.folder.mkdir(parents=True, exist_ok=True)
             self.path = write_deck(self.folder, draft.deck(id), self.path)
         except OSError as error:
-            raise ValueError(f"{error.strerror or error}") from None
+            raise ValueError(why(error)) from None
         except ValueError as error:  # of what no file can hold
             what = " ".join(str(error).split())[:200]
-            raise ValueError(f"{what}") from None
+            raise ValueError(what) from None
         new = " to your decks" if not self.id else ""
         self.id, self.kept, self.unsaved = id, draft, False
         return f"{draft.name} is saved{new}"
