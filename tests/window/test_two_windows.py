@@ -56,7 +56,7 @@ def test_a_home_that_is_removed_in_mid_fight(tmp_path: Path, kept: Path) -> None
         person.settle()
         answered(person)
         assert person.screen == "fight"
-        assert sum("a file stands where" in line for line in person.said) == 2  # event and focus
+        assert sum("a file is where" in line for line in person.said) == 2  # event and focus
         person.close()
         code, error = quiet_end(person)
         assert code == 0 and len(error.splitlines()) == 1 and "is not saved" in error
