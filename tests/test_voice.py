@@ -20,7 +20,8 @@ PAGE: Final = ROOT / "docs" / "voice.md"
 WINDOW: Final = ("ui", "play")
 SPEAKING: Final = (
     *WINDOW,
-    *("base", "cli", "companion", "decks", "lint", "packs", "printing", "store"),
+    *("base", "cli", "companion", "decks", "editor", "lab", "language", "lint", "packs"),
+    *("printing", "scenarios", "store", "tours"),
 )
 FIELD: Final = "#"  # stands for what an f-string puts in, and for a number
 COURSES: Final = ("lessons", "on_tour", "puzzles")

@@ -48,7 +48,7 @@ def test_a_question_is_answered_kept_shown_and_forgotten(
     assert called(monkeypatch, "runs", id, "--json") == 0
     assert json.loads(capsys.readouterr().out) == sheet
     assert called(monkeypatch, "runs", "--forget", id) == 0
-    assert "is forgotten" in capsys.readouterr().out
+    assert "is deleted" in capsys.readouterr().out
     assert called(monkeypatch, "runs", id) == 2
     assert "no run begins with" in capsys.readouterr().err
 
@@ -122,7 +122,7 @@ def test_ctrl_c_keeps_what_is_done_and_says_how_it_goes_on(tmp_path: Path) -> No
     finally:
         running.kill()
     assert running.returncode == 130
-    assert "go on with: lithicrage lab decks --ready --within 1" in said
+    assert "resume with: lithicrage lab decks --ready --within 1" in said
     assert len(said.strip().splitlines()) == 1
     kept = LabRuns(home().lab_runs)
     (run,) = kept.runs()
