@@ -199,7 +199,7 @@ class Title(Page):
     def _one_night(self) -> Control:
         """The tour of today: one seed for everybody, and one try that counts."""
         shell, (best, before) = self.shell, self.daily
-        told = f"your best {best}" if best else "not played yet"
+        told = f"Your best {best}" if best else "Not played yet"
         says = f"One Night, today's tour: one seed for everyone, one try counts. {told}"
         says += f", yesterday {before}" if before else ""
         return Control("daily", DAILY, keymap.behind(says, shell.key(Action.NEW)),
