@@ -25,7 +25,7 @@ from lithicrage.store.settings import begin_settings
 from lithicrage.ui.screens.doors import FIRST_FIGHT
 from tools import xscreen
 
-PATIENCE = 20.0  # seconds until something that must happen has not happened
+PATIENCE = 60.0  # seconds until something that must happen has not happened
 CLASS = "lithicrage"
 
 

@@ -106,6 +106,10 @@ def lint(
         int | None,
         typer.Option("--max-findings", help="Show this many; 0 shows all, default 1,000."),
     ] = None,
+    play: Annotated[
+        bool,
+        typer.Option("--play", help="Play the cards, too."),
+    ] = False,
 ) -> None:
     """Report what is wrong in card files. Example: lithicrage lint cards --fix"""
     from lithicrage.lint.call import Call, run
@@ -125,6 +129,7 @@ def lint(
         add_ignore,
         watch,
         most,
+        play,
     )
     code = run(call)
     if code:

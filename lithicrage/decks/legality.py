@@ -6,7 +6,7 @@ Knows the models of the card language and the answers of a rules table; plays no
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from lithicrage.engine import rules
@@ -22,11 +22,15 @@ SUBTYPES: Final = ("weapon", "spirit", "body", "mind")
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why a deck is not legal (error) or not wise (warning), with the linter's code."""
+    """Why a deck is not legal (error) or not wise (warning), with the linter's code.
+
+    `entry` leads to the entry of the deck that it is about; empty for the deck as a whole.
+    """
 
     code: str
     severity: Severity
     message: str
+    entry: tuple[str | int, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +121,7 @@ def reasons(
     if isinstance(deck, Deck) and sums.cost_limit and sums.cost > sums.cost_limit:
         over = sums.cost - sums.cost_limit
         text = f"Cost {sums.cost}: {over} over the limit of {sums.cost_limit}"
-        found.append(Reason("LR501", "error", text))
+        found.append(Reason("LR501", "error", text, ("cards",)))
     found += _size(deck, sums, table)
     return found
 
@@ -142,10 +146,10 @@ def _people(deck: Deck | Enemy, shelf: CardSupply, table: tuple[RuleValue, ...])
     allowed = _number(table, rules.MAX_CLASSES)
     if len(deck.classes) > allowed:
         text = f"{len(deck.classes)} classes; {allowed} allowed"
-        found.append(Reason("LR408", "error", text))
+        found.append(Reason("LR408", "error", text, ("classes",)))
     classes = [shelf.classes.get(id, id) for id in deck.classes]
     if any(one in classes[:place] for place, one in enumerate(classes)):
-        found.append(Reason("LR408", "error", "the same class twice"))
+        found.append(Reason("LR408", "error", "the same class twice", ("classes",)))
     return found
 
 
@@ -164,15 +168,15 @@ def _copies(deck: Deck | Enemy, shelf: CardSupply, table: tuple[RuleValue, ...])
         card = shelf.actions[name]
         if copies > most:
             text = f"{copies} copies of {card.name}; at most {most} allowed"
-            found.append(Reason("LR502", "error", text))
+            found.append(Reason("LR502", "error", text, ("cards", name)))
         if not card.signature:
             continue
         if not any(one is shelf.signers[name] for one in people):
             text = f"{card.name} is a signature: only `{card.signature}` may play it"
-            found.append(Reason("LR511", "error", text))
+            found.append(Reason("LR511", "error", text, ("cards", name)))
         elif copies > 1:
             text = f"{copies} copies of the signature {card.name}; at most 1 allowed"
-            found.append(Reason("LR511", "error", text))
+            found.append(Reason("LR511", "error", text, ("cards", name)))
     return found
 
 
@@ -189,8 +193,8 @@ def _size(deck: Deck | Enemy, sums: Build, table: tuple[RuleValue, ...]) -> list
     held = "1 card" if sums.size == 1 else f"{sums.size} cards"
     if sums.size < least:
         text = f"too few cards: {sums.size} of at least {least}"
-        return [Reason("LR503", "error", text)]
+        return [Reason("LR503", "error", text, ("cards",))]
     if isinstance(deck, Deck) and sums.size < SMALL_DECK:
         text = f"only {held}: below {SMALL_DECK} it reshuffles often"
-        return [Reason("LR503", "warning", text)]
+        return [Reason("LR503", "warning", text, ("cards",))]
     return []

@@ -45,6 +45,7 @@ class Call:
     add_ignore: str = ""
     watch: bool = False
     most: int | None = None
+    play: bool = False
 
 
 def run(call: Call) -> int:
@@ -106,6 +107,7 @@ def _request(call: Call) -> session.Request:
         next(level for level in SEVERITIES if level == call.fail_on),
         call.baseline,
         _judge,
+        call.play,
     )
 
 

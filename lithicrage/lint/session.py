@@ -42,6 +42,7 @@ class Request:
     fail_on: Severity = "error"
     baseline: Path | None = None
     judge: Callable[[], Judge] | None = None
+    play: bool = False
 
 
 @dataclass
@@ -73,7 +74,7 @@ def answer(request: Request, stdin: tuple[Path, bytes] | None = None) -> LintRes
 
     def look(texts: Texts) -> LintOutcome:
         judge = request.judge() if request.judge is not None else None
-        linter = Linter(request.core, settings, request.art, texts, judge)
+        linter = Linter(request.core, settings, request.art, texts, judge, request.play)
         return linter.run(request.paths)
 
     given: Texts = {}

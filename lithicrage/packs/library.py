@@ -239,7 +239,7 @@ class Library:
         """
         key = json.dumps([profile, dict(overrides or {}), list(handicaps)], sort_keys=True)
         if key not in self._books:
-            self._books[key] = self._compile(profile, dict(overrides or {}), list(handicaps))
+            self._books[key] = self.compile(profile, dict(overrides or {}), list(handicaps))
         return self._books[key]
 
     def book_of(self, line: str, handicaps: Sequence[tuple[str, Any]] = ()) -> Book:
@@ -263,9 +263,10 @@ class Library:
             answers |= dict(item.model.rules)
         return answers
 
-    def _compile(
+    def compile(
         self, profile: str, overrides: dict[str, Any], handicaps: list[tuple[str, Any]]
     ) -> Book:
+        """The same Book made anew, for a caller who changes it. Raises as `book`."""
         if self._findings:
             raise BrokenLibrary(str(self.findings[0]))
         gear = [item.id for item in self._of("gear")]  # its id is a digest of what it does

@@ -185,12 +185,12 @@ class Spend(Verb):
             out.emit(fx.AskDiscard(self.amount))
             out.jump(lambda: fx.TakeDiscard(fx.YOU, back.place))
         for step in self.paid:
-            step.effects(out)
+            out.put(step)
         if self.unpaid:
             out.jump(lambda: fx.Goto(end.place))
         out.here(unpaid)
         for step in self.unpaid:
-            step.effects(out)
+            out.put(step)
         out.here(end)
 
     def inner(self) -> tuple[Steps, ...]:

@@ -78,7 +78,7 @@ class ChooseOne(Choose):
         for start, steps in zip(starts, self.options, strict=True):
             out.here(start)
             for step in steps:
-                step.effects(out)
+                out.put(step)
             if start is not starts[-1]:
                 out.jump(lambda: fx.Goto(end.place))
         out.here(end)
@@ -129,7 +129,7 @@ class ChooseNumber(Choose):
         out.emit(fx.AskNumber(self.low, self.high))
         out.emit(fx.SetNumber())
         for step in self.steps:
-            step.effects(out)
+            out.put(step)
 
     def inner(self) -> tuple[Steps, ...]:
         return (self.steps,)
@@ -169,7 +169,7 @@ class May(Verb):
         out.emit(fx.AskMay(plain(joined(say(self.steps, out.wording)))))
         out.jump(lambda: fx.Branch(end.place))
         for step in self.steps:
-            step.effects(out)
+            out.put(step)
         out.here(end)
 
     def inner(self) -> tuple[Steps, ...]:
@@ -209,12 +209,12 @@ class If(Verb):
         test = out.test(self.test)
         out.jump(lambda: fx.If(test, otherwise.place))
         for step in self.steps:
-            step.effects(out)
+            out.put(step)
         if self.otherwise:
             out.jump(lambda: fx.Goto(end.place))
         out.here(otherwise)
         for step in self.otherwise:
-            step.effects(out)
+            out.put(step)
         out.here(end)
 
     def inner(self) -> tuple[Steps, ...]:
@@ -324,7 +324,7 @@ def add_loop(out: Assembler, rounds: Amount, steps: Steps, most: int = ROUNDS_MA
     out.jump(lambda: fx.LoopStart(slot, rounds, end.place, most))
     out.here(start)
     for step in steps:
-        step.effects(out)
+        out.put(step)
     out.jump(lambda: fx.LoopBack(slot, start.place))
     out.here(end)
     out.leave_loop()

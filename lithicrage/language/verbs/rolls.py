@@ -108,7 +108,7 @@ class Roll(Verb):
         for start, line in zip(starts, self.inner(), strict=True):
             out.here(start)
             for step in line:
-                step.effects(out)
+                out.put(step)
             if start is not three:
                 out.jump(lambda: fx.Goto(end.place))
         out.here(end)

@@ -100,7 +100,7 @@ class Later(Verb):
         out.jump(lambda: fx.Later(WHENS.index(self.when), self.turns, start.place, after.place))
         out.here(start)
         for step in self.steps:
-            step.effects(out)
+            out.put(step)
         out.leave()
         out.here(after)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from lithicrage.lint.places import nearest
 from lithicrage.lint.rule import Check, Files, LintHit, Options, Rule
 from lithicrage.lint.rules.schema import DECK
 from lithicrage.lint.subjects import DeckSubject
@@ -13,17 +14,17 @@ MIXED: Final = DECK.replace("heckle: 3", "heckle: 3, capstone_airborne: 1")
 
 
 def _reason(code: str) -> Check:
-    """A check for what the deck rules report under a code, placed at the deck's id."""
+    """A check for what the deck rules report under a code, placed at the entry it is about."""
 
     def check(subject: DeckSubject, options: Options) -> Iterator[LintHit]:
         from lithicrage.decks import reasons
 
-        spot = subject.card.spot
         for reason in reasons(subject.deck, subject.shelf, subject.card.pack.table):
             if reason.code == code:
                 text = f"{subject.deck.name}: {reason.message}"
                 softer = None if reason.severity == "error" else reason.severity
-                yield LintHit(spot.key_line, spot.key_column, text, severity=softer)
+                spot = nearest(subject.card.spot, reason.entry)
+                yield LintHit(spot.key_line, spot.key_column, text, severity=softer, path=spot.file)
 
     return check
 

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterator
 from typing import Any, Final
 
-from lithicrage.language.models import Action, Deck, Enemy, Named
+from lithicrage.language.models import Action, Ancestry, Class, Condition, Deck, Enemy, Named
 from lithicrage.lint.likeness import likeness
 from lithicrage.lint.rule import LintHit, Options, Rule
 from lithicrage.lint.rules.reading import CARD
@@ -62,6 +62,27 @@ def unused_card(subject: PackSubject, options: Options) -> Iterator[LintHit]:
             yield LintHit(
                 spot.key_line, spot.key_column, message, len(action.id), path=card.item.file
             )
+
+
+def unused_part(subject: PackSubject, options: Options) -> Iterator[LintHit]:
+    """A Condition that nothing gives, an ancestry or a class that no deck has."""
+    if not subject.whole:
+        return
+    library = subject.library
+    decks = [(library.home(id), deck) for id, deck in library.models(Deck).items()]
+    ours = any(home == subject.pack.id for home, _ in decks)
+    borne = {library.resolve("ancestry", deck.ancestry, home) for home, deck in decks}
+    borne |= {library.resolve("class", id, home) for home, deck in decks for id in deck.classes}
+    for card in subject.subjects:
+        model = card.model
+        if isinstance(model, Condition) and card.id not in subject.applied:
+            message = f"nothing gives anyone `{model.id}`"
+        elif isinstance(model, (Ancestry, Class)) and ours and card.id not in borne:
+            message = f"no deck has `{model.id}`"
+        else:
+            continue
+        spot = card.spot
+        yield LintHit(spot.key_line, spot.key_column, message, len(model.id), path=card.item.file)
 
 
 def near_duplicate(subject: PackSubject, options: Options) -> Iterator[LintHit]:
@@ -134,6 +155,22 @@ RULES: Final = (
         CARD + "mob: {kind: enemy, name: Mob, tier: 1, stats: {M: 1, A: 1, W: 1, S: 30}, "
         "cards: {damp: 3, heckle: 3, stone: 3, kerb_crown: 3}}\n",
         unused_card,
+    ),
+    Rule(
+        "LR410",
+        "unused-part",
+        "info",
+        "pack",
+        "A Condition that nothing gives, or an ancestry or a class that no deck has.",
+        "It is in no match until another card or deck names it.",
+        "damp_socks: {kind: condition, name: Damp Socks, "
+        "abilities: [{when: turn_end, do: [lose: 1]}]}\n",
+        "damp_socks: {kind: condition, name: Damp Socks, "
+        "abilities: [{when: turn_end, do: [lose: 1]}]}\n"
+        "puddle: {kind: action, name: Puddle, subtype: mind, cost: 2, "
+        "attack: [deal: 2, apply: damp_socks 2]}\n",
+        unused_part,
+        since="0.7.0",
     ),
     Rule(
         "LR406",

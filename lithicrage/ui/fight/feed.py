@@ -11,6 +11,7 @@ from typing import Final
 from lithicrage.engine import events as ev
 from lithicrage.engine.chronicle import Line, line
 from lithicrage.play.session import Fight
+from lithicrage.ui.fight import telling
 from lithicrage.ui.fight.board import Board, difference
 from lithicrage.ui.fight.events import ROWS
 from lithicrage.ui.fight.scene import FightScene
@@ -42,6 +43,7 @@ class Feed:
         self.speech = speech
         self.board = board
         self.base = fight.base
+        self._rules: set[str] = set()  # what was said of how Enemies play
 
     @property
     def you(self) -> int:
@@ -67,12 +69,14 @@ class Feed:
             return
         told = addressed(told) if told.seat == self.you else told
         view.log.append((self.board.match.turn, told))
+        if row.ms:
+            view.happened = telling.told(self.board.match, event, told)
         seen = isinstance(event, ev.CardEvent) and not event.secret_to(view.you)
         card = event.card if isinstance(event, ev.CardEvent) and seen else -1
         view.pictures.append(view.scene.picture(told.seat, card))
         if aloud:
-            reason = f" ({told.reason})" if told.reason else ""
-            self.speech.event(f"{self._aloud(told)}{reason}")
+            why = told.reason or (self._news(view.happened.why) if row.ms and view.happened else "")
+            self.speech.event(self._aloud(told) + (f" ({why})" if why else ""))
 
     def _aloud(self, told: Line) -> str:
         """A line of the log as a sentence that says who."""
@@ -82,6 +86,12 @@ class Feed:
         if told.text[:1].islower():
             return f"{'You' if told.seat == self.you else name} {told.text}"
         return told.text if name in told.text else f"{name}: {told.text}"
+
+    def _news(self, why: str) -> str:
+        """A reason that is the same each time, the first time; "" after that."""
+        known = why in self._rules
+        self._rules.add(why)
+        return "" if known else why
 
     def drain(self, aloud: bool = True, before: type[ev.Event] | None = None) -> None:
         """Play all that is left; with `before`, one event at least and up to one of this kind."""
@@ -98,6 +108,7 @@ class Feed:
         self.board = Board(self.session.match, self.base)
         self.view.board = self.board.match
         self.view.scene = FightScene()
+        self.view.happened = None
         self.view.log, self.view.pictures, self.view.recalled = [], [], -1
         self.view.assisted = self.session.assisted
         while self.next is not None and (to is None or self.board.at < to):

@@ -38,8 +38,8 @@ def draw(c: Canvas, view: View) -> None:
     back = face.card_back(first.size, view.back(view.you))
     for i in range(min(5, len(deck.draw_pile))):
         c.dst.blit(back, (first.x + round(i * 1.6 * c.k), first.y - round(i * 2 * c.k)))
-    if deck.discard_pile:
-        shown = deck.discard_pile[-3:]
+    shown = top(view)
+    if shown:
         for card, turn in zip(shown, (-7.0, 4.0, 0.0)[-len(shown) :], strict=True):
             image, _ = view.cast.laid(m.cards[card], second.w, turn, "compact")
             box = image.get_rect(center=second.center)
@@ -47,13 +47,24 @@ def draw(c: Canvas, view: View) -> None:
     else:
         pygame.draw.rect(c.dst, kit.PLATE, second, max(1, c.px(2)), c.px(6))
     _label(c, first, "DRAW", len(deck.draw_pile), kit.ACID)
-    _label(c, second, "DISCARD", len(deck.discard_pile), kit.PAPER)
+    _label(c, second, "DISCARD", len(_landed(view)), kit.PAPER)
     for id, pile in (("table:draw_pile", first), ("table:discard_pile", second)):
         c.explain(pile, partial(told.pile, view, id))
     left = second.right + c.px(12)
     _clock(c, view, left)
     room = pygame.Rect(left, c.px(10), c.rect.w - left - c.px(10), c.rect.h - c.px(20))
     c.explain(room, lambda: told.clock(view, price(view)))
+
+
+def top(view: View) -> list[int]:
+    """The cards that are seen on your Discard, the uppermost last: those that fly have still to
+    land."""
+    return _landed(view)[-3:]
+
+
+def _landed(view: View) -> list[int]:
+    deck = view.board.decks[view.board.seats[view.you].deck]
+    return [card for card in deck.discard_pile if card not in view.aloft]
 
 
 def _label(c: Canvas, pile: pygame.Rect, name: str, count: int, colour: kit.Colour) -> None:

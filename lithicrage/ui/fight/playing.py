@@ -14,7 +14,7 @@ import pygame
 from lithicrage.faces.face import Kind
 from lithicrage.ui import kit
 from lithicrage.ui.fight import actions, hand, picking, piles, rollbox, stage
-from lithicrage.ui.fight.animate import Motion, paint
+from lithicrage.ui.fight.animate import Motion, Spot, paint
 from lithicrage.ui.fight.board import Board
 from lithicrage.ui.fight.cast import FaceCast
 from lithicrage.ui.fight.events import ROWS, cue_of
@@ -61,6 +61,7 @@ class MatchScreen(Screen):
         self.view = View(board.match, FightScene(), cast, you, busy=True)
         self.feed = Feed(fight, self.view, board, shell.speech)
         self.motion = Motion()
+        self.view.aloft = self.motion.aloft
         self.lens = Lens(self.view, shell.speech)
         self.layout = FightLayout(REFERENCE, 1.0)
         self.tree = Tree(self.view, self.controls)
@@ -70,7 +71,8 @@ class MatchScreen(Screen):
         self._wait = Wait()
         self._place = place_of(shell, fight)
         self._covered = False
-        self._over = False  # something lay over the panels at the last look
+        self._over: list[pygame.Rect] = []  # what of the panels is not seen as it was drawn
+        self._lay = False  # something flew or was dragged over them at the last look
 
     @abstractmethod
     def controls(self) -> Made:
@@ -107,32 +109,39 @@ class MatchScreen(Screen):
                 changed = painter.draw(surface)
                 if covered:
                     self.lens.draw(surface, self.layout)
-                elif self.veiled and (changed or self._lies_over or self._over):
-                    changed = self._draw_over(surface)
+                elif self.veiled and (changed or self._lies_over or self._lay):
+                    changed = self._draw_over(surface, changed)
         except kit.Unready:  # what was shown stands until it is
             painter.whole = True
             return []
         self._covered = covered
         if covered:
             changed = [surface.get_rect()]
-        over = self._lies_over
-        if not covered and not self.veiled and (over or self._over):
-            changed = self._draw_over(surface)
-        self._over = over
+        elif not self.veiled:
+            changed = self._draw_over(surface, changed)
+        self._lay = not covered and self._lies_over
         return changed
 
     @property
     def _lies_over(self) -> bool:
         """Whether something flies or is dragged over the panels."""
-        dragging = self.drag is not None and self.drag.moves
-        return bool(self.motion.moving or dragging)
+        return self.motion.moving or self._drags
 
-    def _draw_over(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """The panels as they were drawn, and all that lies over them."""
-        self.painter.restore(surface)
-        paint(surface, self.motion, self.now)
-        self._paint_over(surface)
-        return [surface.get_rect()]
+    @property
+    def _drags(self) -> bool:
+        return self.drag is not None and self.drag.moves
+
+    def _draw_over(self, surface: pygame.Surface, changed: list[pygame.Rect]) -> list[pygame.Rect]:
+        """What moves or lies above the panels, in place of what did so at the last look."""
+        whole, before, self._over = surface.get_rect(), self._over, []
+        if before:
+            self.painter.restore(surface, before)
+        if self.motion.moving:
+            self._over = paint(surface, self.motion, self.now, self.painter)
+        if self._drags or self.veiled:
+            self._over = [whole]
+            self._paint_over(surface)
+        return [whole] if whole in (*before, *self._over) else [*changed, *before, *self._over]
 
     @property
     def veiled(self) -> bool:
@@ -201,15 +210,29 @@ class MatchScreen(Screen):
             row = ROWS[type(event)]
             if row.launch is not None:
                 try:
-                    row.launch(Launch(motion, self.view, self.layout, now), event)
+                    number = self.feed.board.at
+                    row.launch(Launch(motion, self.view, self.layout, now, number), event)
                 except kit.Unready:  # a card comes once it is printed
                     return True
             speaker.play(cue_of(event), now)
             self.view.caption = speaker.caption if self.shell.settings.captions else ""
+            before = self.view.happened
             self.feed.play()
             self.painter.spoil(*row.touches)
+            if row.touches and self.view.happened is not before:
+                self.painter.spoil("stage")
             motion.wait(row.ms, now)
         return True
+
+    def _hold(self) -> None:
+        """Note where the cards stand that are played now: they set out from there, those that were
+        let go from where that was."""
+        at, up = self.layout, hand.standing(self.view)
+        _, wide = hand.widths(at.hand, at.k)
+        for card, column in hand.columns(self.view, at.hand, at.k) if up else ():
+            if card in up:
+                y = at.hand.y + at.px(18) + hand.RATIO * wide / 2
+                self.motion.held.setdefault(card, Spot(column.centerx, y, wide))
 
     def _scroll(self, lines: int) -> None:
         """Scrolls the log, or the list that lies over the match."""
@@ -229,8 +252,11 @@ class MatchScreen(Screen):
 
     def _advance(self) -> None:
         """What has arrived is forgotten; one more face or layer is made while nothing moves."""
-        if self.motion.forget_done(self.now):
-            self.painter.spoil("you", "foe", "company")
+        landed = self.motion.forget_done(self.now)
+        if landed:
+            self.painter.spoil(*landed)
+            if self.view.question is not None:  # what is picked is seen on the stage, too
+                self.painter.spoil("stage")
         # One that is made at once would be seen in what moves.
         if (kit.AHEAD.on or not self.motion.moving) and not self.view.cast.warm():
             self.painter.prepare()
@@ -271,7 +297,13 @@ class MatchScreen(Screen):
         target = self._taker(drag, carried) if carried is not None and drag.moves else None
         if carried is None or target is None or target.take is None:
             return self
-        return self._led(target.take(carried.carries))
+        if isinstance(carried.carries, int):
+            lying, _ = hand.widths(self.layout.hand, self.layout.k)
+            self.motion.held[carried.carries] = Spot(*drag.pos, lying)
+        after = target.take(carried.carries)
+        if not self.view.busy:
+            self.motion.held.clear()
+        return self._led(after)
 
     def _press(self, pointer: Pointer) -> Screen | None:
         """A press walks the controls: a left one does what the topmost is there for, a right one

@@ -331,6 +331,7 @@ class FightScreen(MatchScreen):
 
     def _choose(self, index: int) -> None:
         self.thoughts.drop()
+        self._hold()
         self.session.choose(index)
         self._go_on()
 

@@ -16,7 +16,7 @@ from lithicrage.ui import kit
 from lithicrage.ui.kit import ACID, ASH, BODY, BONE, CRIMSON, FAINT_INK, INK, PAPER, WHITE
 from lithicrage.ui.kit.control import Brush, Control, Drawn
 from lithicrage.ui.kit.layout import Place
-from lithicrage.ui.models import on_tour
+from lithicrage.ui.models import glossary, on_tour
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.pieces import paper_panel
 from lithicrage.ui.shell.screen import Screen, Shell
@@ -331,6 +331,8 @@ class RoadPage(ChoicePage):
         if facts.rule:
             strip = kit.label(facts.rule, 12 * layout.k, WHITE, INK, width=layout.px(room))
             pen.dst.blit(strip, layout.at(left, top))
+            rule = (left, top, room, y + 150 - top)
+            pen.explain(rule, glossary.told("tour:venue", facts.rule_words, title=facts.rule))
             top += 22
         pen.paragraph(facts.rule_words, "body", 13.5, INK, (left, top, room, y + 150 - top))
         if facts.flavor:

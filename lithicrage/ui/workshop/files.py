@@ -58,7 +58,7 @@ class Files(Listed):
             *self.listing("file", LIST, high, len(self.entries), self._row),
             Control("back", BACK, "Back", self.leave, Stone("BACK", "back"), key=Action.BACK),
             Control("new", NEW, "Create a pack of your own", self._named,
-                    Stone("NEW PACK", "plus"), key=Action.NEW),
+                    Stone("NEW PACK", "plus"), key=Action.NEW, tip="workshop:pack"),
         ]  # fmt: skip
 
     def _row(self, place: int, rect: pygame.Rect) -> Control:

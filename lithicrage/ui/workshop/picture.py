@@ -94,7 +94,9 @@ def scales(
         words = f"fits at {scale:.0%}"
         drawn = Drawn(partial(panes.fits_row, words=words, whole=fits, on=n == shown))
         says = f"Face at {scale:.0%}: {told}"
-        found.append(Control(f"scale:{n}", place, says, partial(show, n), drawn))
+        found.append(
+            Control(f"scale:{n}", place, says, partial(show, n), drawn, tip="workshop:fits")
+        )
     return found if look is not None and look.face is not None else []
 
 
@@ -141,6 +143,14 @@ def users(look: CardLook | None, scroll: Scroll) -> list[Control]:
     ]
 
 
+# What explains each list that is read.
+READ: Final = {
+    "words": "workshop:says",
+    "proofs": "workshop:scenarios",
+    "users": "workshop:users",
+}
+
+
 def _read(name: str, scroll: Scroll, says: str, draw: Callable[[Brush], None]) -> Control:
     """A list that is read; the mark of the focus lies within it."""
 
@@ -149,4 +159,4 @@ def _read(name: str, scroll: Scroll, says: str, draw: Callable[[Brush], None]) -
         if pen.focused:
             focus_ring(pen.dst, pen.rect.inflate(-4, -4), pen.layout.k)
 
-    return Control(name, scroll.area, says, look=Drawn(framed, False))
+    return Control(name, scroll.area, says, look=Drawn(framed, False), tip=READ[name])

@@ -73,7 +73,8 @@ class Workshop(Listed):
             *self._price_pane(),
             *picture.users(look, lists["users"]),
             Control("play", picture.PLAY, "Play a match with this card", self._play,
-                    Stone("PLAY A MATCH", "fight", True), key=Action.TRIAL),
+                    Stone("PLAY A MATCH", "fight", True), key=Action.TRIAL,
+                    tip="workshop:play"),
             Control("back", picture.BACK, "Back", partial(self._leave, self.leave),
                     Stone("BACK", "back"), key=Action.BACK),
             shortcut(Action.NEW, self._new),  # where the button cannot be used: says why
@@ -108,10 +109,12 @@ class Workshop(Listed):
         return [
             Control("file", picture.FILE, f"File {name}. Open another",
                     partial(self._leave, self._files),
-                    Stone(f"{home} / {name}", "book", size=SMALL)),
+                    Stone(f"{home} / {name}", "book", size=SMALL), tip="workshop:file"),
             Control("new", picture.NEW, "Create a new card", self._new,
-                    Stone("NEW", "plus", size=SMALL), not bench.locked, Action.NEW),
-            Control("save", picture.SAVE, says, deed, save, key=Action.SAVE),
+                    Stone("NEW", "plus", size=SMALL), not bench.locked, Action.NEW,
+                    tip="workshop:new_card"),
+            Control("save", picture.SAVE, says, deed, save, key=Action.SAVE,
+                    tip="workshop:copy" if bench.locked else "workshop:save"),
         ]  # fmt: skip
 
     def _text(self) -> list[Control]:
@@ -124,11 +127,13 @@ class Workshop(Listed):
         fix = "Fix the nearest finding" if mends else "Nothing to fix by key"
         return [
             Control("text", self.pane.area, f"Text of {bench.file.name}, {findings}, {line}",
-                    partial(self._edit, True), Drawn(self._draw_text, False)),
+                    partial(self._edit, True), Drawn(self._draw_text, False),
+                    tip="workshop:text"),
             Control("", picture.COUNTS,
-                    look=Drawn(partial(panes.counts, problems=bench.problems, ms=ms))),
+                    look=Drawn(partial(panes.counts, problems=bench.problems, ms=ms)),
+                    tip="workshop:findings"),
             Control("fix", picture.FIX, fix, self._fix, Stone("FIX IT", "check", size=SMALL),
-                    mends, Action.FIX),
+                    mends, Action.FIX, tip="workshop:fix"),
             Control("", picture.NOTE,
                     look=Drawn(partial(panes.paragraph, words=self._note(), size=12.5))),
         ]  # fmt: skip
@@ -149,9 +154,9 @@ class Workshop(Listed):
         words, says = running if pricer.running else idle
         shown = partial(panes.price, pricer=pricer, look=self.bench.look)
         return [
-            Control("", picture.WORTH, look=Drawn(shown)),
+            Control("", picture.WORTH, look=Drawn(shown), tip="workshop:price"),
             Control("price", picture.PRICE_IT, says, self._price,
-                    Stone(words, "scale", size=SMALL), key=Action.PRICE),
+                    Stone(words, "scale", size=SMALL), key=Action.PRICE, tip="workshop:price"),
         ]  # fmt: skip
 
     def build(self, surface: pygame.Surface) -> None:
