@@ -24,12 +24,12 @@ from lithicrage.packs import Library
 from lithicrage.packs.library import OWN
 from lithicrage.packs.pictures import ENDINGS, PictureError, inside
 
-_TICKS: Final = {
+TICKS: Final = {
     "down": "Its counter goes down by **1** at the start of your turn; the turn at 0 is its last.",
     "up": "Its counter goes up by **1** at the start of your turn.",
     "never": "It stays until it is removed.",
 }
-_AGAIN: Final = {
+AGAIN: Final = {
     "highest": "Gained again, the higher counter stays.",
     "add": "Gained again, the counters are added.",
 }
@@ -210,7 +210,7 @@ def users(library: Library, id: str) -> list[str]:
 
 def counting(condition: Condition) -> tuple[str, str]:
     """How the counter of a Condition goes, and what happens when it is gained again, rich."""
-    return _TICKS[condition.counts], _AGAIN[condition.reapplied]
+    return TICKS[condition.counts], AGAIN[condition.reapplied]
 
 
 def card_face(library: Library, id: str) -> CardFace:

@@ -34,7 +34,7 @@ def parse_rules(text: str) -> tuple[str, dict[str, Any]]:
     for part in parts:
         key, value = _pair(part, "rules are `PROFILE,key=value,...`")
         if key in answers:
-            raise ValueError(f"the rule `{key}` stands there twice")
+            raise ValueError(f"the rule `{key}` is given twice")
         answers[key] = value
     check_rules(answers)
     return profile, answers

@@ -330,7 +330,7 @@ class Library:
     def _add(self, pack: Pack) -> None:
         twin = next((other for other in self.packs if other.id == pack.id), None)
         if twin is not None:
-            message = f"the pack `{pack.id}` is already there, from {twin.path / MANIFEST}"
+            message = f"the pack `{pack.id}` is already loaded, from {twin.path / MANIFEST}"
             self._findings.add(Finding(str(pack.path / MANIFEST), 1, 1, "LR401", message))
             return
         pack = self._extend(pack)
@@ -388,7 +388,7 @@ class Library:
         loaded = {other.id for other in self.packs}
         for needed in pack.manifest.requires:
             if needed not in loaded:
-                message = f"the pack `{needed}`, which this one requires, is not there"
+                message = f"the pack `{needed}`, which this one requires, is missing"
                 finding = Finding(str(pack.path / MANIFEST), 1, 1, "LR403", message)
                 self._findings.add(finding)
         for id, item in pack.items.items():
@@ -407,7 +407,7 @@ class Library:
         if reference.id in pack.broken or (reference.kind == "profile" and reference.id == MANUAL):
             return True
         if found is not None:
-            message = f"`{reference.id}` is no {reference.kind} but of kind {found.model.kind}"
+            message = f"`{reference.id}` has kind {found.model.kind}, not {reference.kind}"
         else:
             meant = self._suggest(reference.kind, reference.id) if near else ""
             message = f"no {reference.kind} is called `{reference.id}`{meant}"

@@ -51,10 +51,7 @@ __all__ = ["App", "Options", "open_window", "run"]
 
 FRAMES: Final = 60  # a second, at most
 NAP: Final = 250  # ms between looks at a screen that stands still
-NO_DISPLAY: Final = (
-    "lithicrage: there is no display to open a window on; "
-    "start it from a desktop, or use `lithicrage sim`"
-)
+NO_DISPLAY: Final = "lithicrage: no display to open a window on; use a desktop or `lithicrage sim`"
 
 
 def run(options: Options, load: Callable[[], Library]) -> int:

@@ -111,8 +111,8 @@ def test_no_action_is_cut_on_paper(library: Library) -> None:
     [
         (["slow_poisn"], UnknownCard, "no card `slow_poisn`; did you mean `slow_poison`"),
         (["gentle"], ValueError, "`gentle` is of kind profile; decks, enemies and cards"),
-        (["LR1-12"], BadCode, "the checksum does not fit"),
-        (["slow_poison"] * 100, ValueError, "2601 cards of paper; 2000 at most"),
+        (["LR1-12"], BadCode, "the checksum is wrong"),
+        (["slow_poison"] * 100, ValueError, "2601 paper cards; at most 2000"),
     ],
 )
 def test_what_cannot_be_printed(
@@ -159,7 +159,7 @@ def test_only_what_changed_since_a_version(tmp_path: Path) -> None:
     assert choice.cards == (("loud:hum", 1),)
     assert choice.cards_only and page_count(choice) == 1
     version = re.escape(now.packs[0].manifest.version)
-    with pytest.raises(ValueError, match=rf"`core` is of version {version}; nothing has changed"):
+    with pytest.raises(ValueError, match=rf"`core` has version {version}; nothing has changed"):
         choose_cards(now, ["bag_search"], "1.0")
 
 
@@ -186,7 +186,7 @@ def test_a_version_that_is_none(version: str) -> None:
 @pytest.mark.parametrize(
     ("words", "line"),
     [
-        (("fire_door",), "print writes a file: -o FILE.pdf"),
+        (("fire_door",), "print needs a file: -o FILE.pdf"),
         (("fire_door", "--paper", "a3", "-o", "x.pdf"), "--paper is a4 or letter; found `a3`"),
         (
             ("fire_door", "--bleed", "5", "-o", "x.pdf"),
@@ -227,5 +227,5 @@ def test_the_command_writes_a_file(
     assert boxes((tmp_path / "x.pdf").read_bytes()) == [PAPERS["letter"]] * 3
     monkeypatch.setattr(sys, "argv", [*call, "--since", "0.1.0"])
     assert main.main() == 0
-    told = "no face of Bleeding, changed since 0.1.0; nothing is written\n"
+    told = "no face of Bleeding, changed since 0.1.0; nothing written\n"
     assert capsys.readouterr() == (told, "")

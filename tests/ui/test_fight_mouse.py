@@ -280,7 +280,7 @@ def test_a_card_that_is_no_answer_says_why(kind: str, words: str) -> None:
 def test_take_back_says_why_it_is_dead() -> None:
     screen = fight_screen(1)
     undo = screen.tree.find("undo")
-    assert undo is not None and not undo.live and undo.hint == "There is nothing to take back"
+    assert undo is not None and not undo.live and undo.hint == "Nothing to undo"
     answer(screen, greedy(screen), "keys")
     undo = screen.tree.find("undo")
     assert undo is not None and undo.live and undo.hint == ""
@@ -298,10 +298,10 @@ def _line(screen: FightScreen, wanted: str) -> tuple[int, tuple[int, int]]:
 def test_a_line_of_the_log_shows_its_event_again_while_the_mouse_is_there() -> None:
     """The stage alone: what is asked, picked and focused stays; the way back is immediate."""
     screen = fight_screen(0)
-    while not any("takes" in line.text for _, line in screen.view.log[-5:]) or screen.view.rolling:
+    while not any("damage" in line.text for _, line in screen.view.log[-5:]) or screen.view.rolling:
         screen._choose(greedy(screen))
     view, before = screen.view, _picture(screen)
-    place, at = _line(screen, "takes")
+    place, at = _line(screen, "damage")
     kept = view.picked, view.question, screen.focus.name, view.scene
     screen.pointer(Pointer("move", at))
     scene = view.past.scene
@@ -325,7 +325,7 @@ def test_a_line_without_a_clash_shows_its_card_unless_that_is_hidden() -> None:
     assert len(view.pictures) == len(view.log)
     for (_, line), scene in zip(view.log, view.pictures, strict=True):
         card = scene.passed
-        if line.text.startswith("draws ") and scene.attack < 0 and not scene.note:
+        if line.text.startswith(("draw ", "draws ")) and scene.attack < 0 and not scene.note:
             assert (card >= 0) == (line.seat == view.you), line.text
             assert card < 0 or view.board.card(card).name in line.text
             shown.add(line.seat)

@@ -213,7 +213,7 @@ def test_a_deck_may_cost_more_at_a_higher_level(app: App) -> None:
     written(app, 75)
     to(app, app.setup())
     assert not live(app, "go")
-    assert "its cards cost 75, 3 more than the 72 allowed" in says(app, DECK + OWN)
+    assert "Cost 75: 3 over the limit of 72" in says(app, DECK + OWN)
     press(app, Action.ADD)
     assert live(app, "go")
     assert "allowed" not in says(app, DECK + OWN)
@@ -360,7 +360,7 @@ def test_every_profile_can_be_fought_by_at_the_top(app: App) -> None:
 
 
 FLAT = "manual,levels=false"
-BANNED = "The rules say levels=false: everybody is Level 1"
+BANNED = "The rules say levels=false: everyone is Level 1"
 
 
 @pytest.fixture

@@ -443,7 +443,7 @@ def test_the_set_up_says_how_an_enemy_plays() -> None:
         boxes = {box.name: box.says for box in page.focus.boxes}
         says[profile] = (boxes["rules"], boxes["level_0"])
         page.handle(Action.RULES)
-    assert says["manual"][1] == "Against an enemy, as it is written. Chosen"
+    assert says["manual"][1] == "Against an Enemy: by the book. Chosen"
     assert says["cunning"][0].startswith("Rules: Cunning.")
-    assert "chooses between two cards" in says["cunning"][1]
-    assert "plays from a hand" in says["rival"][1]
+    assert "picks one of two cards" in says["cunning"][1]
+    assert "plays a hand" in says["rival"][1]

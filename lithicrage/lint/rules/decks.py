@@ -37,7 +37,7 @@ RULES: Final = (
     _rule(
         "LR408",
         "classes-not-allowed",
-        "A deck of more classes than the rules allow, or of one class twice.",
+        "A deck with more classes than the rules allow, or with one class twice.",
         "The manual gives a Combatant one class; a table rule may give more.",
         DECK.replace("[pit_captain]", "[pit_captain, dirge_medic]"),
     ),
@@ -45,7 +45,7 @@ RULES: Final = (
         "LR501",
         "deck-over-cost",
         "A deck whose cards cost more than its class allows.",
-        "It may not be played.",
+        "Nobody may play it.",
         DECK.replace(
             "{sharpened", "{human_cairn: 3, encore_for_nobody: 3, stapled_manifesto: 3, sharpened"
         ),
@@ -54,13 +54,13 @@ RULES: Final = (
         "LR502",
         "too-many-copies",
         "More copies of a card than the rules allow.",
-        "It may not be played.",
+        "Nobody may play it.",
         DECK.replace("heckle: 3", "heckle: 4"),
     ),
     _rule(
         "LR503",
         "deck-too-small",
-        "A deck of fewer cards than the rules ask for, or that reshuffles all the time.",
+        "A deck with too few cards, or one that reshuffles all the time.",
         "Every reshuffle costs Stamina and a turn.",
         DECK[: DECK.index("{")] + "{damp: 3}\n",
     ),

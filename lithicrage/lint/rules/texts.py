@@ -92,7 +92,7 @@ def mismatch(subject: CardSubject, options: Options) -> Iterator[LintHit]:
     for verb, pattern in _VERBS.items():
         found = re.search(rf"\b{verb}s?\b", reminder, re.IGNORECASE)
         if found and not re.search(pattern, words, re.IGNORECASE):
-            message = f"the reminder says `{found[0]}`, the card does nothing of the kind"
+            message = f"the reminder says `{found[0]}`, the card does no such thing"
             yield _inside(spot, found.start(), len(found[0]), message)
 
 
@@ -120,7 +120,7 @@ def foreign_term(subject: CardSubject, options: Options) -> Iterator[LintHit]:
     for word, ours in _OURS.items():
         found = re.search(rf"\b{word}\b", reminder, re.IGNORECASE) if reminder else None
         if found:
-            message = f"`{found[0]}` is no word of these rules; they say {ours}"
+            message = f"`{found[0]}` is another game's word; here it is {ours}"
             yield _inside(spot, found.start(), len(found[0]), message)
 
 
@@ -133,7 +133,7 @@ def overflow(subject: CardSubject, options: Options) -> Iterator[LintHit]:
         message = f"this text needs letters below {options['size']} of a face 280 high: shorten it"
         yield at_key(subject.spot, model.id, message)
     if not name_fits(model.name):
-        yield at_value(subject.spot.at("name"), "this name is cut on the card: shorten it")
+        yield at_value(subject.spot.at("name"), "the card cuts off this name: shorten it")
 
 
 def small_text(subject: CardSubject, options: Options) -> Iterator[LintHit]:
@@ -247,7 +247,7 @@ RULES: Final = (
         "warning",
         "card",
         "A name that is too long for lists and cards.",
-        "It would be cut with dots wherever it stands in a row.",
+        "Lists would cut it off with dots.",
         CARD.replace("name: Stone", "name: The Stone That Nobody Remembers Lifting"),
         CARD,
         long_name,
@@ -269,7 +269,7 @@ RULES: Final = (
         "text-small",
         "warning",
         "card",
-        "Text that fits on its face in small letters alone.",
+        "Text that fits its face only in small letters.",
         "Printed, a card is 63 mm wide: letters below 8 of 280 are less than 7 points high.",
         CARD.replace("deal: 4", SMALL_LINES),
         CARD,

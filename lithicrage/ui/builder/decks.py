@@ -12,6 +12,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.atomic import why
 from lithicrage.faces import catalog
 from lithicrage.faces.catalog import Fighter
 from lithicrage.faces.face import CardFace, face_surface
@@ -231,19 +232,19 @@ class Decks(Tiled):
             return self
         self._read()
         self.go(f"{OWN}:{self.selected}")
-        self._say(f"{self.deck.title} is a copy of your own")
+        self._say(f"{self.deck.title} is your own copy")
         return self
 
     def _delete(self) -> Screen:
-        question = f"Delete {self.deck.title}? It cannot be brought back."
-        return Confirm(self.shell, self, question, "DELETE IT", self._gone, "KEEP IT")
+        question = f"Delete {self.deck.title}? This cannot be undone."
+        return Confirm(self.shell, self, question, "DELETE", self._gone, "KEEP IT")
 
     def _gone(self) -> Screen:
         title = self.deck.title
         try:
             listing.delete(self.shell, self.selected)
         except OSError as error:
-            self._say(f"Not deleted: {error.strerror or error}", True)
+            self._say(f"Not deleted: {why(error)}", True)
             return self
         after = Decks(self.shell)
         after.told = f"{title} is deleted"
@@ -254,7 +255,7 @@ class Decks(Tiled):
         shell = self.shell
         shell.aim.turn(shell)
         shell.aim.renew(shell, self.selected, shell.seed)
-        words = f"FIGHT is against {shell.aim.opponent(shell)}"
+        words = f"FIGHT meets {shell.aim.opponent(shell)}"
         self._say(words if shell.aim.found else shell.aim.expects(shell) or shell.aim.words)
         return self
 
@@ -341,10 +342,10 @@ def open_decks(shell: Shell, selected: str = "") -> Screen:
     def forget() -> Screen:
         if not listing.take_up(shell, desk):
             listing.forget(shell, desk)
-            shell.speech.event(f"{name} is forgotten")  # the next question may read alike
+            shell.speech.event(f"{name} is deleted")  # the next question may read alike
         shell.bench_offered = False
         return open_decks(shell, selected)
 
-    question = f"{name} was not saved when the window closed. Go on with it?"
-    third = ("FORGET IT", forget)
-    return Confirm(shell, decks, question, "GO ON", go_on, "NOT NOW", "yes", third)
+    question = f"{name} has unsaved changes. Resume?"
+    third = ("DELETE IT", forget)
+    return Confirm(shell, decks, question, "RESUME", go_on, "LATER", "yes", third)

@@ -246,10 +246,10 @@ class People(Tiled):
 
     def _says(self, name: str) -> str:
         lines = " ".join(plain(line) for line in self._lines(name))
-        chosen = ". Chosen" if self._chosen(name) else ""
+        chosen = " Chosen" if self._chosen(name) else ""
         sheet = self.cards[name].stats
         told = f"Might {sheet.M}, Agility {sheet.A}, Wisdom {sheet.W}, Stamina {sheet.S}"
-        return f"{self.cards[name].name}, {told}. {lines}{chosen}"
+        return f"{self.cards[name].name}. {told}. {lines}{chosen}"
 
     # ---- drawing -------------------------------------------------------------------------------
 

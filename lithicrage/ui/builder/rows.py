@@ -24,7 +24,7 @@ ROW: Final = "row:"
 STEP: Final = "step:"
 LINE: Final = (228, 218, 192)
 EMPTY: Final = {
-    "cards": "No cards yet. Click a card to put it in, right-click to take it out.",
+    "cards": "No cards yet. Click a card to add it, right-click to remove it.",
     "steps": "",
 }
 
@@ -77,7 +77,7 @@ class Rows(Tiles):
         row = next(row for row in self.desk.figures.rows if ROW + row.id == name)
         says = f"{row.copies} {row.name}, {row.subtype}, Cost {row.cost}"
         if row.subtype == UNKNOWN:
-            says = f"{row.copies} of {row.name}, which no pack has"
+            says = f"{row.copies} of {row.name}, in no pack"
         return says, partial(_card, row)
 
     def _step(self, place: int, pen: Brush) -> None:

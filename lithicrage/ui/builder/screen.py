@@ -129,7 +129,7 @@ class Builder(Tiled):
     def _buttons(self) -> list[Control]:
         shell, steps, aim = self.shell, self.desk.steps, self.shell.aim
         foe = levels.opponent(shell).title
-        against = f", to win about {aim.target} per cent" if aim.target else f", against {foe}"
+        against = f", win about {aim.target} per cent" if aim.target else f", against {foe}"
         back, save, undo, redo, edit, share, target, fight = spots.KEYS
         key = partial(keyed, shell, size=13.5)
         return [
@@ -253,9 +253,9 @@ class Builder(Tiled):
         if not self.desk.elsewhere():
             return self._write(then)
         name = self.desk.path.name if self.desk.path else ""
-        question = f"{name} was changed elsewhere meanwhile. Write over it?"
+        question = f"{name} has changed on disk. Overwrite it?"
         write = partial(self._write, then)
-        return Confirm(self.shell, self, question, "WRITE OVER IT", write, "STAY HERE")
+        return Confirm(self.shell, self, question, "OVERWRITE", write, "STAY")
 
     def _write(self, then: Callable[[], Screen] | None = None) -> Screen:
         try:
@@ -272,7 +272,7 @@ class Builder(Tiled):
         if not self.desk.changed:
             return self._decks()
         question = f"Leave {self.desk.draft.name or 'this deck'} without saving?"
-        return Confirm(self.shell, self, question, "LEAVE IT", self._give_up, "STAY HERE")
+        return Confirm(self.shell, self, question, "LEAVE", self._give_up, "STAY")
 
     def _give_up(self) -> Screen:
         listing.forget(self.shell, self.desk)
@@ -284,7 +284,7 @@ class Builder(Tiled):
     def _fight(self) -> Screen:
         """Fights with the deck as it is, which is saved for that if it changed."""
         if not self.desk.figures.legal:
-            self.tell(f"Not to be fought with: {self.desk.figures.verdict}", True)
+            self.tell(f"Not playable: {self.desk.figures.verdict}", True)
             return self
         if not self.desk.full_id or self.desk.changed:
             return self.save(self._to_fight)

@@ -79,7 +79,7 @@ class PoolShelf(Tiles):
             for (name, rect), entry in zip(self.seen, self.cards, strict=True)
         ]  # fmt: skip
         if not self.found:
-            words = "No card is like that. CLEAR shows all of them."
+            words = "No card matches. CLEAR shows them all."
             found.append(Control("", spots.POOL, look=Text(words, "strong", 18, DIM, "centre", 2)))
         return found
 

@@ -45,10 +45,11 @@ def panel(
 def says(view: View, seat: int) -> str:
     """A Combatant in words."""
     c, book = view.board.seats[seat], view.board.book
-    parts = [view.cast.members[seat].name, f"Stamina {kit.figure(c.stamina)}", f"Energy {c.energy}"]
+    parts = [f"Stamina {kit.figure(c.stamina)}", f"Energy {c.energy}"]
     parts += [f"{book.conditions[n].name} {left}" for n, left in sorted(c.conditions.items())]
     foreseen = reveal.words(view, seat)
-    return ", ".join(parts) + (f"; {foreseen}" if foreseen else "")
+    foreseen = f". {foreseen[:1].upper()}{foreseen[1:]}" if foreseen else ""
+    return f"{view.cast.members[seat].name}. {', '.join(parts)}{foreseen}"
 
 
 def named(view: View, seat: int) -> str:

@@ -25,7 +25,7 @@ from lithicrage.ui.shell.actions import Action
 ASKED = dict.fromkeys(("action", "breathe", "power", "target"), ATTACK)
 ASKED |= {"defend": DEFENSE, "roll": ROLL}
 NOWHERE = pygame.Rect(0, 0, 0, 0)  # the bar gives its buttons their places
-WORDS = {"undo": "TAKE BACK", "log": "WHOLE LOG", "menu": "MENU", "adviser": "ADVISER"}
+WORDS = {"undo": "UNDO", "log": "WHOLE LOG", "menu": "MENU", "adviser": "ADVISER"}
 PHASES = ("energy", "draw", "attack", "power_roll", "defense", "resolve")
 STONES = 3  # of the sign that somebody thinks
 SIGN = 76  # its width in units
@@ -46,7 +46,7 @@ def still_bar(sheet: pygame.Surface, rect: pygame.Rect, k: float) -> None:
 def signs(view: View, does: Deeds) -> list[Control]:
     """The small buttons of the bar in a fight, that of the adviser only where there may be one;
     what they do is shown in place of the turn."""
-    why = "" if does.can_undo else "There is nothing to take back"
+    why = "" if does.can_undo else "Nothing to undo"
     found = [
         Control("undo", NOWHERE, "undo", does.undo, Icon("undo"), does.can_undo, Action.UNDO,
                 tip="sign:undo", hint=why),
@@ -264,7 +264,7 @@ def _asked(view: View) -> tuple[str, str, kit.Colour]:
         return view.question.banner, view.question.hint, colour
     scene = view.scene
     if view.thinking:
-        hint = view.told or f"{view.thinking} weighs what to do"
+        hint = view.told or f"{view.thinking} weighs the options"
         return "THINKING ...", hint, kit.BODY
     if view.note is not None and not view.busy:  # the guide says how it ended
         return view.note.heading, "", kit.PINK if view.note.tone == "wrong" else kit.ACID

@@ -313,7 +313,7 @@ def draw_blocks(c: Canvas, view: View) -> None:
     if prospect is None or not prospect.hits:
         room = pygame.Rect(left.x, head.bottom, c.rect.w - c.px(28), left.bottom - head.bottom)
         asked = prospect is not None and prospect.swing
-        words = "a card out of its hand may block" if asked else "nothing is turned over for this"
+        words = "a card from its hand may block" if asked else "no card is revealed for this"
         c.put(words, "body", 12.5, kit.BONE, room, valign="top")
         return
     total = sum(hit.cards for hit in prospect.hits)

@@ -343,7 +343,7 @@ class FightScreen(MatchScreen):
         """Whether a choice that may be one's end has still to be asked for once more."""
         if not self.shell.settings.confirm_risk or not picking.arm_choice(self.view, place):
             return False
-        self.shell.speech.event("this may be your end; the same once more does it")
+        self.shell.speech.event("This may be your end. Press again to do it.")
         self._refocus(actions.name_of(self.view, self.view.picked))
         return True
 

@@ -35,7 +35,7 @@ def panel(view: View, at: FightLayout, does: Deeds) -> Control:
     def closer() -> None:
         does.look(("fighter", view.foe))
 
-    told = f"{fighters.says(view, view.foe)}. Enter shows every card that it may be"
+    told = f"{fighters.says(view, view.foe)}. Enter shows every card it may be"
     return Control(reveal.NAME, at.strip, told, closer, look, inspect=closer)
 
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 ATTACKS: Final = (ACTION, ROLL, TARGET)
 SPARED: Final = {  # what it means to decline, where that changes nothing by itself
-    ACTION: "breathe: all gain the Cost of a card",
+    ACTION: "everyone gains the Cost of a card",
     BREATHE: "spends no card",
     DEFEND: "spends no card",
     PAY: "pays nothing",

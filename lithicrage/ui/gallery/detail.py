@@ -90,7 +90,7 @@ def controls(page: Cards) -> list[Control]:
     scenarios = Control("shown", shown.area, f"Scenarios: {names}")
     if found is None:
         return [
-            Control("", NONE, look=Text("Other words, or SHOW ALL.", size=15, align="centre",
+            Control("", NONE, look=Text("Try other words, or SHOW ALL.", size=15, align="centre",
                                         lines=2)),
             Control("words", text.area, says(None)),
             scenarios,
@@ -161,6 +161,6 @@ def _shown(scroll: Scroll, lines: Sequence[str], pen: Brush) -> None:
         line = kit.text(lines[place], "body", size_of(layout, 12.5), kit.BONE)
         pen.dst.blit(line, line.get_rect(midleft=scroll.rect(place).midleft))
     if not lines:
-        pen.write("No scenario names it.", "body", 13, kit.BONE, (*SHOWN[:3], 30))
+        pen.write("No scenario for it.", "body", 13, kit.BONE, (*SHOWN[:3], 30))
     draw_rail(pen.dst, layout, scroll)
     replace(pen, rect=pen.rect.inflate(-4, -4)).ring()

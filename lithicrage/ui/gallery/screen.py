@@ -47,7 +47,7 @@ BY: Final = (692.0, LOWER, 178.0, HIGH)
 AREA: Final = (22.0, 144.0, 842.0, 490.0)
 TRACK: Final = (869.0, 144.0, RAIL, 462.6)
 NONE: Final = (22.0, 300.0, 848.0, 80.0)
-NOTHING: Final = Text("No card is like that.", "strong", 22, align="centre")
+NOTHING: Final = Text("No card matches.", "strong", 22, align="centre")
 FOOT: Final = (644.0, 50.0)  # top and height of the buttons
 COUNT: Final = (476.0, 644.0, 388.0, 50.0)
 OPEN: Final = (884.0, 644.0, 382.0, 50.0)
@@ -164,7 +164,7 @@ class Cards(Tiled, Listed):
             Control("clear", clear, "Show all cards", self._show_all,
                     Stone("SHOW ALL", "close"), self.choice.narrow),
             Control("open", OPEN, "Open in the workshop", self._open,
-                    Stone("OPEN IN THE WORKSHOP", "axe", True), bool(self.chosen),
+                    Stone("OPEN IN WORKSHOP", "axe", True), bool(self.chosen),
                     Action.WORKSHOP),
         ]  # fmt: skip
 
@@ -175,7 +175,7 @@ class Cards(Tiled, Listed):
         kinds = row(272, UPPER, (116,) * len(KINDS), HIGH, 4)
         types = row(22, LOWER, (94,) * len(TYPES), HIGH, 4)
         prices = row(420, LOWER, (wide,) * len(many), HIGH, 4)
-        user = self.users.get(self.choice.user, "anybody")
+        user = self.users.get(self.choice.user, "anyone")
         return [
             *(self._chip("kind", kind, spot, NAMES[kind], NAMES[kind].lower())
               for kind, spot in zip(KINDS, kinds, strict=True)),
@@ -183,7 +183,7 @@ class Cards(Tiled, Listed):
               for one, spot in zip(TYPES, types, strict=True)),
             *(self._chip("cost", cost, spot, cost, f"Cost {cost}")
               for cost, spot in zip(many, prices, strict=True)),
-            Control("by", BY, f"Used by {user}; press for the next one", self._turn_user,
+            Control("by", BY, f"Used by {user}; press for the next", self._turn_user,
                     Chip(user.upper(), bool(self.choice.user), "people"), tip="build:filter"),
         ]  # fmt: skip
 

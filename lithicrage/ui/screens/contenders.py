@@ -82,6 +82,6 @@ class Row:
 
 def seed(number: int, place: Place, deed: Deed, size: float = 16) -> Control:
     """The button with the seed of the next match."""
-    says = f"Seed {number}. Another seed"
+    says = f"Seed {number}. Change"
     look = Stone(f"SEED {number}", "dice", size=size)
     return Control("seed", place, says, deed, look, key=Action.SEED, tip="setup:seed")

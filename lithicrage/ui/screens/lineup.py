@@ -113,7 +113,7 @@ class LineupPage(Seated):
         found = [one for place, _ in enumerate(seats) for one in self._seat(side, place)]
         if len(seats) < MOST:
             x, y, wide, _ = spots[len(seats)]
-            says = "One more " + self._word(side).lower()
+            says = "Add one: " + self._word(side).lower()
             found.append(self._switch(f"add_{side}", (x, y, wide, ADD), says, "+ ADD",
                                       partial(self._change, self.plan.add, side)))  # fmt: skip
         return found
@@ -134,14 +134,14 @@ class LineupPage(Seated):
         return [
             self.seat(self._spots(side)[place], "SIT HERE", partial(self._sit, side, place),
                       partial(self._refuses, side, place)),
-            Control(f"seat_{own}", (x, y, wide, HEAD), f"{who}. Choose anew", choose),
+            Control(f"seat_{own}", (x, y, wide, HEAD), f"{who}. Change", choose),
             *([self._switch(f"player_{own}", player, f"Played by {by}. Change", by.upper(), ask,
                             partial(player_tip, seat.player, "setup:by"))]
               if plan.deciders(side) else []),
             *([Control(f"level_{own}", level, says, climb, Stone(f"LEVEL {seat.level}", size=13),
                        not self.ban, key, tip="setup:level", hint=self.ban)]
               if plan.grows(side) else []),
-            *([self._switch(f"drop_{own}", out, f"{who} leaves", "OUT", drop)] if many else []),
+            *([self._switch(f"drop_{own}", out, f"Remove {who}", "OUT", drop)] if many else []),
         ]  # fmt: skip
 
     def _switch(
@@ -184,7 +184,7 @@ class LineupPage(Seated):
         layout, plan = self.layout, self.plan
         pen = self.brush(surface)
         note = self.told or f"rules: {self._rules}"
-        ground(surface, layout, "WHO SITS AT THE TABLE", note, bool(self.told))
+        ground(surface, layout, "WHO PLAYS", note, bool(self.told))
         for side, seats in enumerate(plan.sides):
             heading(surface, layout, self._word(side), SEATS[side][0] + 4, LINE)
             for place, (seat, spot) in enumerate(zip(seats, self._spots(side), strict=False)):
@@ -344,7 +344,7 @@ class LineupPage(Seated):
     def _asked(self) -> Seat:
         """The seat that is asked about. Raises ValueError where none is."""
         if self.asks is None:
-            raise ValueError("nothing is asked")
+            raise ValueError("it plays itself")
         side, place = self.asks
         return self.plan.sides[side][place]
 
@@ -362,7 +362,8 @@ class LineupPage(Seated):
         return "FIRST SIDE" if side == HEROES else "SECOND SIDE"
 
     def _versus(self) -> str:
-        return " against ".join(
+        alone = all(len(side) == 1 for side in self.plan.sides)
+        return (" against " if alone else ". Against ").join(
             ", ".join(f"{who.title} {who.level_words}".strip() for who in map(self._who, side))
             for side in self.plan.sides
         )
@@ -376,7 +377,7 @@ class LineupPage(Seated):
         tilted(pen.dst, layout, who.portrait, layout.rect(x + 8, y + 9, FACE, FACE), turn)
         colour = BODY if side == HEROES else PINK
         pen.write(who.title.upper(), "black", 18, WHITE, (x + 88, y + 7, 220, 24))
-        pen.write(who.kin or f"tier {who.tier} enemy", "bold", 13, BONE, (x + 88, y + 30, 220, 19))
+        pen.write(who.kin or f"tier {who.tier} Enemy", "bold", 13, BONE, (x + 88, y + 30, 220, 19))
         if who.wrong:
             pen.write(who.wrong, "bold", 12, LOSS, (x + 88, y + 49, 220, 32), lines=2)
         else:

@@ -93,7 +93,7 @@ class SetupPage(Seated):
             Control("back", back, "Back to the title", routes.title, Stone("TITLE", "back"),
                     key=Action.BACK),
             contenders.seed(shell.seed, seed, self._turn_seed),
-            Control("rules", rules, f"Rules: {self._rules}. Other rules", self._turn_rules,
+            Control("rules", rules, f"Rules: {self._rules}. Change", self._turn_rules,
                     Stone(self._rules.upper(), "scale"), key=Action.RULES, tip=self._tip_of_rules),
             Control("decks", decks, "Build decks", lambda: routes.decks(shell.deck),
                     Stone("DECKS", "cards"), key=Action.DECKS),
@@ -101,7 +101,7 @@ class SetupPage(Seated):
                     Stone(aim.words, "target"), aim.measures(shell), Action.TARGET,
                     tip=self._tip_of_target),
             *([
-                Control("behind", behind, f"The Enemy is played by {by}. Somebody else",
+                Control("behind", behind, f"The Enemy is played by {by}. Change",
                         self._turn_behind, Stone(f"BY {by.upper()}", "brain"), key=Action.BEHIND,
                         tip=partial(levels.tip, self._behind, "setup:by"))
             ] if self._asks_behind else []),
@@ -172,7 +172,7 @@ class SetupPage(Seated):
         who = self._fighter(self.shown)
         if who.tier:
             return []
-        says = "The cards of the deck" if self.climbing else "What its Class gives at each Level"
+        says = "The cards in the deck" if self.climbing else "What each Level gives"
         words = "CARDS" if self.climbing else "LEVELS"
         turn = Control("over", OVER, says, self._turn_over, Stone(words, size=12.5),
                        key=Action.INSPECT)  # fmt: skip
@@ -205,11 +205,11 @@ class SetupPage(Seated):
     def build(self, surface: pygame.Surface) -> None:
         """Bar and heading."""
         layout, level = self.layout, self.shell.level
-        note = self.told or f"rules: {self.shell.rules}  ·  an Enemy {self._plays}"
+        note = self.told or f"rules: {self.shell.rules}  ·  Enemy: {self._plays}"
         if self.shell.deck_level > 1 and not self.told:
             note = f"rules: {self.shell.rules}  ·  {self._at}"
         elif self.shell.level_ban and not self.told:
-            note = f"rules: {self.shell.rules}  ·  everybody is Level 1"
+            note = f"rules: {self.shell.rules}  ·  everyone is Level 1"
         elif level and not self.told:
             note = f"{levels.title(level)} {levels.about(level)}"
         ground(surface, layout, "CHOOSE A DECK AND AN OPPONENT", note, bool(self.told))
@@ -422,7 +422,7 @@ class SetupPage(Seated):
     def _says_level(self, level: str) -> str:
         chosen = ". Chosen" if level == self.shell.level else ""
         if not level:
-            return f"Against an enemy, {self._plays}{chosen}"
+            return f"Against an Enemy: {self._plays}{chosen}"
         return f"Against a deck played by {levels.title(level)}: {levels.about(level)}{chosen}"
 
     def _ready(self) -> bool:

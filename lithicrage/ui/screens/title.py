@@ -205,8 +205,8 @@ class Title(Page):
     def _one_night(self) -> Control:
         """The tour of today: one seed for everybody, and one try that counts."""
         shell, (best, before) = self.shell, self.daily
-        told = f"your best {best}" if best else "not played yet"
-        says = f"One Night, the tour of today: one seed for everybody, one try counts. {told}"
+        told = f"Your best {best}" if best else "Not played yet"
+        says = f"One Night, today's tour: one seed for everyone, one try counts. {told}"
         says += f", yesterday {before}" if before else ""
         return Control("daily", DAILY, keymap.behind(says, shell.key(Action.NEW)),
                        self._to(shell.routes.daily), Ring(), also=(Action.NEW,),
@@ -405,7 +405,7 @@ class Title(Page):
         day = date.fromisoformat(autosaves.now()[:10])
         told = f"{day.day} {MONTHS[day.month - 1]}"
         pen.write(told, "bold", 13, FAINT_INK, (x + 106, y + 7, w - 118, 22), "right")
-        words = "One seed, everybody, 5 gigs. One try counts."
+        words = "One seed for everyone, 5 gigs. One try counts."
         pen.paragraph(words, "bold", 13, INK, (x + 12, y + 33, w - 24, 36))
         for line, (name, fame) in enumerate((("your best", best), ("yesterday", before))):
             top = y + 70 + line * 20

@@ -109,10 +109,10 @@ class RoadPage(ChoicePage):
         each = (wide - 4.0 * (len(plans) - 1)) / len(plans)
         found = []
         for who, plan in enumerate(plans):
-            words = "DECK" if goes else "MEND THE DECK"
+            words = "DECK" if goes else "FIX THE DECK"
             if len(plans) > 1:
                 words = f"DECK {who + 1}"
-            says = f"Rebuild the deck of {plan.people()} from what is owned"
+            says = f"Rebuild {plan.people()}'s deck"
             place = (968.0 + who * (each + 4), FOOT, each, HIGH)
             deed = partial(self.take, "rebuild", "", who)
             name, key = ("deck", Action.DECKS) if not who else ("deck_2", Action.EDIT)

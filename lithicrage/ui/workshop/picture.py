@@ -49,7 +49,7 @@ PLAY, BACK = row(870, 634, (222, 162), 56, 12)
 
 def build(surface: pygame.Surface, layout: Layout) -> None:
     """Bar and panels."""
-    ground(surface, layout, "WORKSHOP", "a card file, its findings, its face, its proofs")
+    ground(surface, layout, "WORKSHOP", "a card file, its findings, its face, its tests")
     at = layout.rect
     pygame.draw.rect(surface, BAR, at(*TEXT), border_radius=layout.px(6))
     x, y, w, _ = TEXT
@@ -90,7 +90,7 @@ def scales(
     for n, (scale, place) in enumerate(zip(SCALES, SCALES_AT, strict=True)):
         known = [whole for (_, one), whole in easel.whole.items() if one == scale]
         fits = all(known) if known else None
-        told = "not known yet" if fits is None else "fits" if fits else "is cut"
+        told = "unknown so far" if fits is None else "fits" if fits else "is cut"
         words = f"fits at {scale:.0%}"
         drawn = Drawn(partial(panes.fits_row, words=words, whole=fits, on=n == shown))
         says = f"Face at {scale:.0%}: {told}"
@@ -118,9 +118,9 @@ def proofs(rows: Sequence[panes.ListLine], scroll: Scroll) -> list[Control]:
     passed, failed = (sum(row.sort == sort for row in rows) for sort in ("pass", "fail"))
     told = f"{passed} pass, {failed} fail"
     if not passed + failed:
-        told = "not played" if rows else "none names this card"
+        told = "not played" if rows else "none for this card"
     said = ". ".join(f"{row.sort}: {row.words}" for row in rows)
-    says = f"Scenarios. {said}" if rows else "No scenario names this card"
+    says = f"Scenarios. {said}" if rows else "No scenario for this card"
     colour = INK if failed else FAINT_INK
     return [
         _read("proofs", scroll, says, partial(panes.proofs, scroll=scroll, rows=rows)),
