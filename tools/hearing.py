@@ -19,6 +19,7 @@ END: Final = "this may be your end"
 ONCE_MORE: Final = "the same once more does it"
 LEADS_ON: Final = "a press leads on now"
 ENDS: Final = ("Victory", "Defeat", "Draw", "LESSON DONE")
+TIER: Final = ". tier 1. "
 PLAYING: Final = "events are playing"
 WORTHS: Final = (  # what a part of a row is worth, in points of damage, by its number if it has one
     (r"costs (\d+) Energy", -0.4),
@@ -49,6 +50,12 @@ def keys_of(words: str) -> dict[str, str]:
 def amount(words: str) -> float:
     """A number as it is told, with a minus of either kind."""
     return float(words.replace("\u2212", "-"))
+
+
+def stamina(words: str) -> int:
+    """The Stamina of a deck, 0 for what has none."""
+    found = re.search(r", Stamina (\d+)", words)
+    return int(found[1]) if found else 0
 
 
 def is_option(words: str) -> bool:

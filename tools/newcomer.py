@@ -31,6 +31,7 @@ from tools import xscreen
 from tools.hearing import (
     LEADS_ON,
     ONCE_MORE,
+    TIER,
     Heard,
     asks_or_ends,
     best,
@@ -40,6 +41,7 @@ from tools.hearing import (
     goes_on,
     keys_of,
     over,
+    stamina,
     to_do,
 )
 
@@ -130,14 +132,14 @@ class Window:
             self.wait(lambda: self.heard.spot != before, "a move of the focus", STEP)
         return self.heard.words
 
-    def walk(self, begins: str, inside: bool = False) -> None:
+    def walk(self, begins: str, inside: bool = False, key: str = "Tab") -> None:
         """Moves the focus to the first thing whose words begin so, or hold them `inside`."""
         for _ in range(80):
             words = self.heard.words.lower()
             if words.startswith(begins.lower()) or (inside and begins.lower() in words):
                 return
-            self.move()
-        raise AssertionError(f"Tab never led to: {begins}")
+            self.move(key)
+        raise AssertionError(f"{key} never led to: {begins}")
 
     def around(self, until: str = "") -> list[str]:
         """The words of all that Tab reaches from the focus on: once around, or `until` a thing that
@@ -315,6 +317,19 @@ def fights(screen: str, count: int, seed: int) -> int:
     return won
 
 
+def take_the_sturdiest(window: Window) -> None:
+    """Chooses the deck that says the most Stamina: what that is, the first lesson tells."""
+    for _ in range(LONG):
+        if stamina(window.heard.words) and TIER not in window.heard.words:
+            break
+        window.move()
+    rows = [window.heard.words]
+    while stamina(window.move("Down")) and window.heard.words not in rows:
+        rows.append(window.heard.words)
+    window.walk(max(rows, key=stamina), key="Up")
+    window.enter()
+
+
 def seat(window: Window, number: int) -> str:
     """From the title to a fight against one of the Enemies of tier 1; its name."""
     window.walk("Fight")
@@ -324,7 +339,9 @@ def seat(window: Window, number: int) -> str:
         window.walk("To the fight", inside=True)
         window.enter()
     window.wait(lambda: window.heard.page == "setup", "the set-up")
-    easy = [row for row in window.around() if ". tier 1. " in row]
+    window.hush()
+    take_the_sturdiest(window)
+    easy = [row for row in window.around() if TIER in row]
     assert easy, "nobody in the set-up is of tier 1"
     foe = easy[number % len(easy)].partition(".")[0]
     window.walk(foe)
