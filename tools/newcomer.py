@@ -235,10 +235,10 @@ def learn(window: Window, number: int, first: First | None = None) -> None:
     window.hush()
 
 
-def lessons(screen: str, count: int, first: First) -> int:
+def lessons(screen: str, count: int, first: First, *options: str) -> int:
     """Lessons 1 to `count` in one new home; how many were finished."""
     done = 0
-    with started(screen) as window:
+    with started(screen, *options) as window:
         window.enter()  # the offer has the focus
         window.wait(lambda: window.heard.page == "lessons", "the lessons")
         window.hush()
@@ -278,7 +278,6 @@ def fight(window: Window) -> str:
         window.wait(partial(asks_or_ends, heard, since), "a question")
         if words := ended(heard):
             return words
-        window.hush()
         since = len(heard.told)
         answer(window)
     raise AssertionError("this fight never ends")
