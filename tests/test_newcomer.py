@@ -148,4 +148,6 @@ def test_the_end_of_a_lesson_is_told_from_its_next_step() -> None:
     heard.take("event: a press leads on now")
     assert hearing.over(heard, 0)
     heard.take("event: LESSON 2, 1 of 7. Here it comes. 1. Pick Door Duty. 2. Press ATTACK.")
-    assert not hearing.over(heard, 2) and hearing.due(heard, 2)
+    assert not hearing.over(heard, 2) and not hearing.due(heard, 2)  # it is not shown yet
+    heard.take("ready")
+    assert hearing.due(heard, 2)

@@ -19,7 +19,7 @@ END: Final = "this may be your end"
 ONCE_MORE: Final = "the same once more does it"
 LEADS_ON: Final = "a press leads on now"
 ENDS: Final = ("Victory", "Defeat", "Draw", "LESSON DONE")
-PLAYING: Final = "events are playing"
+TIER: Final = ". tier 1. "
 WORTHS: Final = (  # what a part of a row is worth, in points of damage, by its number if it has one
     (r"costs (\d+) Energy", -0.4),
     (r"costs you (\d+)(?:–\d+)?", -1.0),
@@ -49,6 +49,12 @@ def keys_of(words: str) -> dict[str, str]:
 def amount(words: str) -> float:
     """A number as it is told, with a minus of either kind."""
     return float(words.replace("\u2212", "-"))
+
+
+def stamina(words: str) -> int:
+    """The Stamina of a deck, 0 for what has none."""
+    found = re.search(r", Stamina (\d+)", words)
+    return int(found[1]) if found else 0
 
 
 def is_option(words: str) -> bool:
@@ -94,6 +100,7 @@ class Heard:
     words: str = ""
     told: list[str] = field(default_factory=list)
     lines: int = 0
+    shown: int = 0  # so many of what was told had happened when the window last told its focus
 
     def take(self, line: str) -> None:
         """One line of the game."""
@@ -103,13 +110,16 @@ class Heard:
             self.page = rest
         elif what == "focus":
             self.spot, self.words = rest, rest.partition(": ")[2]
+            self.shown = len(self.told)
+        elif what == "ready":
+            self.shown = len(self.told)
         elif what == "event:" and not rest.startswith("explain:"):
             self.told.append(rest)
 
 
 def due(heard: Heard, since: int) -> bool:
     """Whether there is something to do, and it has been shown."""
-    return any(map(to_do, heard.told[since:])) and not heard.words.startswith(PLAYING)
+    return any(map(to_do, heard.told[since : heard.shown]))
 
 
 def over(heard: Heard, since: int) -> bool:
@@ -121,8 +131,7 @@ def over(heard: Heard, since: int) -> bool:
 
 def asks(heard: Heard, since: int) -> bool:
     """Whether something was asked from this place on, and all of it has been shown."""
-    asked = any(keys_of(words) for words in heard.told[since:])
-    return asked and not heard.words.startswith(PLAYING)
+    return any(map(keys_of, heard.told[since : heard.shown]))
 
 
 def ended(heard: Heard) -> str:

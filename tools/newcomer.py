@@ -31,6 +31,7 @@ from tools import xscreen
 from tools.hearing import (
     LEADS_ON,
     ONCE_MORE,
+    TIER,
     Heard,
     asks_or_ends,
     best,
@@ -40,6 +41,7 @@ from tools.hearing import (
     goes_on,
     keys_of,
     over,
+    stamina,
     to_do,
 )
 
@@ -130,14 +132,14 @@ class Window:
             self.wait(lambda: self.heard.spot != before, "a move of the focus", STEP)
         return self.heard.words
 
-    def walk(self, begins: str, inside: bool = False) -> None:
+    def walk(self, begins: str, inside: bool = False, key: str = "Tab") -> None:
         """Moves the focus to the first thing whose words begin so, or hold them `inside`."""
         for _ in range(80):
             words = self.heard.words.lower()
             if words.startswith(begins.lower()) or (inside and begins.lower() in words):
                 return
-            self.move()
-        raise AssertionError(f"Tab never led to: {begins}")
+            self.move(key)
+        raise AssertionError(f"{key} never led to: {begins}")
 
     def around(self, until: str = "") -> list[str]:
         """The words of all that Tab reaches from the focus on: once around, or `until` a thing that
@@ -233,10 +235,10 @@ def learn(window: Window, number: int, first: First | None = None) -> None:
     window.hush()
 
 
-def lessons(screen: str, count: int, first: First) -> int:
+def lessons(screen: str, count: int, first: First, *options: str) -> int:
     """Lessons 1 to `count` in one new home; how many were finished."""
     done = 0
-    with started(screen) as window:
+    with started(screen, *options) as window:
         window.enter()  # the offer has the focus
         window.wait(lambda: window.heard.page == "lessons", "the lessons")
         window.hush()
@@ -276,7 +278,6 @@ def fight(window: Window) -> str:
         window.wait(partial(asks_or_ends, heard, since), "a question")
         if words := ended(heard):
             return words
-        window.hush()
         since = len(heard.told)
         answer(window)
     raise AssertionError("this fight never ends")
@@ -315,6 +316,19 @@ def fights(screen: str, count: int, seed: int) -> int:
     return won
 
 
+def take_the_sturdiest(window: Window) -> None:
+    """Chooses the deck that says the most Stamina: what that is, the first lesson tells."""
+    for _ in range(LONG):
+        if stamina(window.heard.words) and TIER not in window.heard.words:
+            break
+        window.move()
+    rows = [window.heard.words]
+    while stamina(window.move("Down")) and window.heard.words not in rows:
+        rows.append(window.heard.words)
+    window.walk(max(rows, key=stamina), key="Up")
+    window.enter()
+
+
 def seat(window: Window, number: int) -> str:
     """From the title to a fight against one of the Enemies of tier 1; its name."""
     window.walk("Fight")
@@ -324,7 +338,9 @@ def seat(window: Window, number: int) -> str:
         window.walk("To the fight", inside=True)
         window.enter()
     window.wait(lambda: window.heard.page == "setup", "the set-up")
-    easy = [row for row in window.around() if ". tier 1. " in row]
+    window.hush()
+    take_the_sturdiest(window)
+    easy = [row for row in window.around() if TIER in row]
     assert easy, "nobody in the set-up is of tier 1"
     foe = easy[number % len(easy)].partition(".")[0]
     window.walk(foe)
