@@ -24,12 +24,13 @@ from lithicrage.language.report import Report
 from lithicrage.language.source import Source, Spot
 from lithicrage.language.verbs import VERBS, walk
 from lithicrage.language.wording import ATTACK, DEFENSE
-from lithicrage.language.words import card_words, face_text
+from lithicrage.language.words import ability_lines, card_words, counting, face_text
 from lithicrage.readback.canonical import Canon, Form
 from lithicrage.readback.cards import (
     read_abilities,
     read_action,
     read_condition,
+    read_condition_face,
     read_face,
     read_profile,
 )
@@ -189,7 +190,8 @@ def read_back(model: Named, text: str, names: Mapping[str, str], known: Vocabula
     if isinstance(model, Action):
         return [read_action(text, known), read_face(face_text(model, names), known)]
     if isinstance(model, Condition):
-        return [read_condition(text, known)]
+        face = [*ability_lines(model, names), *counting(model)]
+        return [read_condition(text, known), read_condition_face(face, known)]
     if isinstance(model, Profile):
         return [read_profile(text, known)]
     return [{"abilities": read_abilities(text, known)}]

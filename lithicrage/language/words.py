@@ -39,6 +39,16 @@ COUNTS: Final = {
     "up": "Its counter rises by 1 at the start of your turn, and it does not run out.",
     "never": "Its counter does not move, and it does not run out.",
 }
+# The same on a face, where it is always said.
+TICKS: Final = {
+    "down": "Its counter goes down by **1** at the start of your turn; the turn at 0 is its last.",
+    "up": "Its counter goes up by **1** at the start of your turn.",
+    "never": "It stays until it is removed.",
+}
+AGAIN: Final = {
+    "highest": "Gained again, the higher counter stays.",
+    "add": "Gained again, the counters are added.",
+}
 EVERYBODY: Final = "For everybody: "  # whose an ability of a profile is
 ON_ATTACK: Final = "On each Attack: "
 REAPPLIED: Final = {"highest": "", "add": "Gained again, it adds to its counter."}
@@ -106,6 +116,11 @@ def ability_lines(model: Named, names: Names) -> tuple[str, ...]:
 def counter_lines(model: Condition) -> tuple[str, ...]:
     """How a Condition's counter moves, if that differs from the manual (R74)."""
     return tuple(line for line in (COUNTS[model.counts], REAPPLIED[model.reapplied]) if line)
+
+
+def counting(condition: Condition) -> tuple[str, str]:
+    """How its counter goes, and what happens when it is gained again, rich, for its face."""
+    return TICKS[condition.counts], AGAIN[condition.reapplied]
 
 
 def card_words(model: Named, names: Names) -> str:

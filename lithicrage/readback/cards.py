@@ -5,13 +5,22 @@ What comes out is what a card file holds; `items` and the verbs check it as they
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
-from lithicrage.language.words import COUNTS, EVERYBODY, ON_ATTACK, REAPPLIED, FaceText
+from lithicrage.language.wording import plain
+from lithicrage.language.words import (
+    AGAIN,
+    COUNTS,
+    EVERYBODY,
+    ON_ATTACK,
+    REAPPLIED,
+    TICKS,
+    FaceText,
+)
 from lithicrage.readback.abilities import ability
 from lithicrage.readback.blocks import steps
-from lithicrage.readback.cursor import Cursor, Vocabulary
+from lithicrage.readback.cursor import Cursor, UnreadableText, Vocabulary
 from lithicrage.readback.numbers import amount
 from lithicrage.readback.rules import answer
 from lithicrage.readback.sentences import Step
@@ -92,6 +101,18 @@ def read_condition(text: str, known: Vocabulary) -> Data:
     return _whole(c, found | _reminder(c))
 
 
+def read_condition_face(lines: Sequence[str], known: Vocabulary) -> Data:
+    """The same of a Condition, from the paragraphs of its face. Raises as above."""
+    *abilities, ticks, again = lines
+    found: Data = {"abilities": [read_ability(line, known) for line in abilities]}
+    for key, said, table in (("counts", ticks, TICKS), ("reapplied", again, AGAIN)):
+        value = next((value for value, words in table.items() if plain(words) == plain(said)), None)
+        if value is None:
+            raise UnreadableText(said, 0, map(plain, table.values()))
+        found[key] = value
+    return found
+
+
 def read_profile(text: str, known: Vocabulary) -> Data:
     """`abilities` and `rules` of a profile, from its line. Raises UnreadableText."""
     c = Cursor(text, known)
@@ -107,11 +128,6 @@ def read_profile(text: str, known: Vocabulary) -> Data:
     if c.take(ON_ATTACK):
         found["rules"]["on_attack"] = steps(c)
     return _whole(c, found)
-
-
-def known_names(names: Mapping[str, str]) -> Vocabulary:
-    """The Conditions that texts may name: printed names by id."""
-    return Vocabulary(names)
 
 
 def _answer(c: Cursor) -> tuple[str, Any] | None:
