@@ -130,6 +130,19 @@ def read_profile(text: str, known: Vocabulary) -> Data:
     return _whole(c, found)
 
 
+def read_line(text: str, known: Vocabulary) -> Data | list[Data]:
+    """A card's line, the steps of a half, or abilities, whatever it is. Raises UnreadableText."""
+    if text.startswith(("Attack: ", "Defense: ", _NO_DEFENSE)):
+        return read_action(text, known)
+    wrong: list[UnreadableText] = []
+    for read in (read_half, read_abilities):
+        try:
+            return read(text, known)
+        except UnreadableText as error:
+            wrong.append(error)
+    raise max(wrong, key=lambda error: error.place)
+
+
 def _answer(c: Cursor) -> tuple[str, Any] | None:
     found = answer(c)
     return found if found is not None and c.take(".") else None
