@@ -1,8 +1,9 @@
 """Whether every printed text means one program: python -m tools.readback [-n 100000] [--seed 1]
 
-Generates programs (halves, abilities, Conditions, profiles, deep nests), prints each in one line
-and as on its face, reads the English back, and compares by `readback.canonical`. Exit 1 if
-a text is shared by two programs, or a program is not read back.
+Takes every nest of up to four steps and generated programs (halves, abilities, Conditions,
+profiles, deep nests), prints each in one line and as on its face, reads the English back, and
+compares by `readback.canonical`. Exit 1 if a text is shared by two programs, or a program is not
+read back.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any, Final
 
 from lithicrage.engine import rules
@@ -39,6 +41,7 @@ from tools.fuzzing.wild import BRANCHING, CORE_CONDITIONS, Data, Writer
 
 SHOWN: Final = 10  # failures that are told
 DEEPEST: Final = 5
+NESTED: Final = 4  # steps in the largest of the nests that are all tried
 NAMES: Final = {
     **{id: id.capitalize() for id in CORE_CONDITIONS},
     **{f"c{n}": f"Strange {n}" for n in range(3)},
@@ -134,6 +137,41 @@ class Speaker(Writer):
         if rule.high == 1:
             return self.chance(2)
         return min(rule.high, rule.low + self.rng.below(4))
+
+
+def shapes(size: int) -> Iterator[list[Data]]:
+    """Every list of so many steps that nest, in whatever order and depth."""
+    if size == 0:
+        yield []
+    for first in range(1, size + 1):
+        for step in _shaped(first):
+            for rest in shapes(size - first):
+                yield [step, *rest]
+
+
+def _shaped(size: int) -> Iterator[Data]:
+    """Every step that is made of so many."""
+    if size == 1:
+        yield from ({"heal": 1}, {"look": 2})
+        return
+    for then in shapes(size - 1):
+        yield from ({"if": "hand == 0", "then": then}, {"spend": 1, "then": then}, {"may": then})
+        yield from ({"repeat": 2, "then": then}, {"choose": "1 to 2", "then": then})
+        yield {"later": {"when": "turn_end", "do": then}}
+    for split in range(1, size - 1):
+        for one in shapes(split):
+            for two in shapes(size - 1 - split):
+                yield {"if": "hand == 0", "then": one, "else": two}
+                yield {"spend": 1, "then": one, "else": two}
+                yield {"choose": [one, two]}
+
+
+def shaped(most: int) -> Iterator[Data]:
+    """Conditions with every nest of up to so many steps."""
+    for size in range(1, most + 1):
+        for steps in shapes(size):
+            trigger = {"when": "passed", "do": steps}
+            yield {"kind": "condition", "name": "Shape", "abilities": [trigger]}
 
 
 @dataclass
@@ -269,7 +307,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1, help="names the programs (default 1)")
     parser.add_argument("--json", action="store_true", help="the figures as JSON")
     options = parser.parse_args(arguments)
-    tally = check(generated(options.seed, options.n))
+    tally = check(chain(shaped(NESTED), generated(options.seed, options.n)))
     told = tally.told()
     if options.json:
         print(json.dumps(told, indent=2))

@@ -26,7 +26,7 @@ from lithicrage.readback.cards import (
 )
 from lithicrage.readback.cursor import UnreadableText, Vocabulary
 from lithicrage.readback.sentences import SENTENCES
-from tools.readback import check, generated, model_of, problem
+from tools.readback import check, generated, model_of, problem, shaped
 
 NAMES = {"bleeding": "Bleeding", "dazed": "Dazed"}
 KNOWN = Vocabulary(NAMES)
@@ -125,9 +125,15 @@ def test_every_verb_reads_back(steps: str) -> None:
     assert problem(card, NAMES, KNOWN, CANON) == ""
 
 
+def test_every_nest_of_four_steps_reads_back() -> None:
+    tally = check(shaped(4))
+    assert tally.programs == len(tally.forms) == len(set(tally.forms.values())) == 2094
+    assert (tally.shared, tally.unread) == ([], [])
+
+
 def test_generated_programs_read_back() -> None:
-    tally = check(generated(3, 700))
-    assert tally.programs > 600
+    tally = check(generated(3, 500))
+    assert tally.programs > 450
     assert (tally.shared, tally.unread) == ([], [])
     assert tally.verbs.keys() == VERBS.keys()
 
