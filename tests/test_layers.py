@@ -60,7 +60,7 @@ NARROW = {
     "decks": {"packs", "language", "engine"},
     "scenarios": {"decks", "packs", "language", "engine"},
     "tours": {"scenarios", "decks", "packs", "language", "engine", "game"},
-    "lint": {"tours", "scenarios", "decks", "packs", "language", "engine"},
+    "lint": {"tours", "scenarios", "decks", "packs", "readback", "language", "engine"},
     "minds": {"engine", "game"},
     "ui/kit": set[str](),
     "ui/sound": {"engine"},
