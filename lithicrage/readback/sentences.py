@@ -67,6 +67,7 @@ SENTENCES: Final[dict[str, list[Sentence]]] = {
         *_does("Gain", "gains", "{condition} equal to {amount}", "{condition} {amount}"),
     ],
     "remove": [
+        Sentence("Remove all Conditions of {whom}.", "all"),
         Sentence("Remove all {whose} Conditions.", "all"),
         Sentence("Remove {whose} {condition}.", "{condition}"),
     ],

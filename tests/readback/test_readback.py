@@ -235,6 +235,9 @@ SAID = {
         "When you take damage: Gain Dazed equal to the counter minus the damage. "
         "Lose Stamina equal to the damage minus the counter."
     ),
+    "{when: passed, do: [{remove: all, to: all}]}": (
+        "When you pass: Remove all Conditions of all Combatants."
+    ),
     "{rule: attacks_per_turn, set: 0}": "You make no Attacks.",
     "{rule: attacks_per_turn, at_most: 0}": "You can make no Attacks.",
     "{rule: attacks_per_turn, add: -1, for: opponent}": ("Opponents' Attacks are 1 fewer a turn."),

@@ -81,6 +81,8 @@ class Remove(Verb):
         return cls(named_condition(r, "one Condition, such as `bleeding`, or `all`", EVERY), to)
 
     def words(self, w: Wording) -> str:
+        if self.condition == EVERY and self.to in (fx.ALL, fx.ALLIES, fx.FOES):
+            return f"Remove all Conditions of {w.object(self.to)}."
         if self.condition == EVERY:
             return f"Remove all {w.whose(self.to)} Conditions."
         return f"Remove {w.whose(self.to)} {bold(w.condition(self.condition))}."
