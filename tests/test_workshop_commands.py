@@ -123,6 +123,19 @@ def test_schemas_are_written_beside_the_cards(call, capsys: Capture, tmp_path: P
     assert call("schema", "spell") == 2
 
 
+def test_rules_text_is_read_back(call, capsys: Capture) -> None:  # type: ignore[no-untyped-def]
+    assert call("read", "Deal M + 2 damage to all foes. Energy 1: Chain.") == 0
+    printed = "[{deal: M + 2, to: foes}, {spend: 1, then: [{chain: true}]}]\n"
+    assert capsys.readouterr().out == printed
+    assert call("read", "Attack: Deal 3 damage. No Defense.") == 0
+    assert capsys.readouterr().out == "attack: [{deal: 3}]\ndefense: none\n"
+    assert call("read", "When you pass: The opponent gains Bleeding 1. Once a turn.") == 0
+    printed = "[{when: passed, do: [{apply: bleeding 1}], once: turn}]\n"
+    assert capsys.readouterr().out == printed
+    assert call("read", "Deal 3 damge.") == 2
+    assert "character 7: expected `damage`; found `damge.`" in capsys.readouterr().err
+
+
 def test_words_of_one_card_and_of_all(call, capsys: Capture) -> None:  # type: ignore[no-untyped-def]
     assert call("words", "--all") == 0
     lines = capsys.readouterr().out.splitlines()

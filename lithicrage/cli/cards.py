@@ -228,6 +228,27 @@ def words(
             print(f"{id}: {cards.words(id)}")
 
 
+def read(
+    text: Annotated[str, typer.Argument(help="Rules text, as `words` prints it.")],
+    packs: Packs = None,
+) -> None:
+    """Turn printed rules text into a program. Example: lithicrage read "Deal 3 damage." """
+    from lithicrage.language.table_rules import value_text
+    from lithicrage.readback.cards import read_line
+    from lithicrage.readback.cursor import Vocabulary
+
+    names: dict[str, str] = {}
+    cards = library(packs)
+    for pack in cards.packs:
+        names |= cards.names(pack.id)
+    found = read_line(text, Vocabulary(names))
+    if isinstance(found, list):
+        print(value_text(found, " "))
+        return
+    for key, value in found.items():
+        print(f"{key}: {value_text(value, ' ')}")
+
+
 def schema(
     kind: Annotated[
         str,

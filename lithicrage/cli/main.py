@@ -364,7 +364,14 @@ def replay(
         print(text)
 
 
-for command in (workshop.words, workshop.schema, workshop.new, workshop.pack, workshop.lsp):
+for command in (
+    workshop.words,
+    workshop.read,
+    workshop.schema,
+    workshop.new,
+    workshop.pack,
+    workshop.lsp,
+):
     app.command()(command)
 
 

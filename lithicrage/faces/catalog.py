@@ -19,21 +19,10 @@ from lithicrage.decks.lineup import PVP, Lineup
 from lithicrage.decks.owned import own_decks, ready_decks
 from lithicrage.decks.pictured import portrait_of
 from lithicrage.faces.face import AttackText, CardFace, PlainText, Recipe, RollText
-from lithicrage.language import Action, Ancestry, Class, Condition, Deck, Enemy, Named
+from lithicrage.language import Action, Ancestry, Class, Deck, Enemy, Named
 from lithicrage.packs import Library
 from lithicrage.packs.library import OWN
 from lithicrage.packs.pictures import ENDINGS, PictureError, inside
-
-TICKS: Final = {
-    "down": "Its counter goes down by **1** at the start of your turn; the turn at 0 is its last.",
-    "up": "Its counter goes up by **1** at the start of your turn.",
-    "never": "It stays until it is removed.",
-}
-AGAIN: Final = {
-    "highest": "Gained again, the higher counter stays.",
-    "add": "Gained again, the counters are added.",
-}
-
 
 # Pages ask for all of them as they open, and again with each change.
 _FIGHTERS: Final[WeakKeyDictionary[Library, dict[tuple[str, str, int], Fighter]]] = (
@@ -206,11 +195,6 @@ def users(library: Library, id: str) -> list[str]:
         for holder, model in holders.items()
         if any(library.known("action", c, library.home(holder)) == id for c in model.cards)
     ]
-
-
-def counting(condition: Condition) -> tuple[str, str]:
-    """How the counter of a Condition goes, and what happens when it is gained again, rich."""
-    return TICKS[condition.counts], AGAIN[condition.reapplied]
 
 
 def card_face(library: Library, id: str) -> CardFace:

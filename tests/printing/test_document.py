@@ -6,6 +6,7 @@ import re
 import sys
 from pathlib import Path
 
+import pygame
 import pytest
 from language.helpers import action_text
 
@@ -13,7 +14,7 @@ from lithicrage.base import resources
 from lithicrage.cli import main
 from lithicrage.decks.codes import BadCode, code_of
 from lithicrage.decks.decklist import deck_list
-from lithicrage.faces import catalog, face
+from lithicrage.faces import catalog, face, printed
 from lithicrage.faces.printed import card_picture, start_drawing
 from lithicrage.language import (
     Action,
@@ -35,6 +36,7 @@ from lithicrage.printing import PAPERS, PageGrid, choose_cards, print_pdf
 from lithicrage.printing.document import COUNTER, page_count
 from lithicrage.printing.pages import pixels
 from lithicrage.printing.summary import SUMMARY
+from lithicrage.ui import kit
 
 CORE = resources.cards() / "core"
 MM = 72 / 25.4
@@ -229,3 +231,27 @@ def test_the_command_writes_a_file(
     assert main.main() == 0
     told = "no face of Bleeding, changed since 0.1.0; nothing written\n"
     assert capsys.readouterr() == (told, "")
+
+
+def test_flavor_is_set_apart_at_the_foot_of_a_card() -> None:
+    """Below the rules text, a line across the sheet, then italics in another colour."""
+    start_drawing()
+    box = pygame.Rect(0, 0, 300, 220)
+
+    def drawn(flavor: str) -> pygame.Surface:
+        s = pygame.Surface(box.size)
+        s.fill(kit.PAPER)
+        assert not printed._lines(s, ["Gain **3** Stamina.", "Draw 1 card."], flavor, box, 1.0)
+        return s
+
+    line = kit.mix(kit.PAPER, kit.INK, 0.25)
+    bare, full = drawn(""), drawn("It hums in the rain.")
+    across = [y for y in range(box.h) if full.get_at((box.w - 2, y))[:3] == line]
+    assert len(across) == 1
+    assert line not in {bare.get_at((box.w - 2, y))[:3] for y in range(box.h)}
+
+    def darkest(rows: range) -> int:
+        return min(sum(full.get_at((x, y))[:3]) for x in range(box.w) for y in rows)
+
+    rules, mood = darkest(range(across[0])), darkest(range(across[0] + 1, box.h))
+    assert rules < sum(kit.FAINT_INK) <= mood < sum(kit.PAPER)
