@@ -11,11 +11,12 @@ from lithicrage.base.frozen import frozen
 from lithicrage.engine import abilities as ab
 from lithicrage.engine import rules
 from lithicrage.engine.amounts import Amount
-from lithicrage.language.ability_words import PLACED, instead_words, limit_words, when_words
+from lithicrage.language.ability_words import NONE, PLACED, instead_words, limit_words, when_words
 from lithicrage.language.assembler import Assembler
 from lithicrage.language.expressions import Test
 from lithicrage.language.folded_words import moment_said, rule_said
 from lithicrage.language.verbs import Steps, say
+from lithicrage.language.verbs.reading import NOTHING
 from lithicrage.language.wording import Wording, bold, joined
 
 LEVEL_MAX: Final = 9
@@ -67,11 +68,13 @@ class TriggerText:
 
     def words(self, w: Wording) -> str:
         """The rich text that the card prints."""
+        w = w.hearing(ab.WHENS[self.when])
         if self.scope == ab.OF_THIS:
             moment = when_words(ab.WHENS[self.when], self.scope) + self.gate.condition(w)
         else:
             moment = moment_said(ab.WHENS[self.when], self.scope, self.gate.test, w)
-        return f"{self.gate.before()}{moment}: {joined(say(self.steps, w))}{self.gate.limit()}"
+        text = joined(say(self.steps, w)) or NOTHING
+        return f"{self.gate.before()}{moment}: {text}{self.gate.limit()}"
 
     def build(
         self, number: int, source: str, program: int, condition: int, out: Assembler
@@ -147,8 +150,9 @@ class ReplacementText:
 
     def words(self, w: Wording) -> str:
         """The rich text that the card prints."""
-        moment = instead_words(ab.INSTEADS[self.instead])
-        text = joined(say(self.steps, w)) or "Nothing happens."
+        event = ab.INSTEADS[self.instead]
+        w, moment = w.hearing(event), instead_words(event)
+        text = joined((NONE.get(event, ""), *say(self.steps, w))) or "Nothing happens."
         return f"{self.gate.before()}{moment}{self.gate.condition(w)}: {text}{self.gate.limit()}"
 
     def build(
@@ -184,7 +188,7 @@ class PowerText:
         limit = limit_words(self.gate.times, WINDOWS[self.gate.window]).strip(" .").lower()
         head = f"{self.gate.before()}{cost}{limit if cost else limit.capitalize()}"
         test = f", only if {w.test(self.gate.test)}" if self.gate.test is not None else ""
-        return f"{head}{test}: {joined(say(self.steps, w))}"
+        return f"{head}{test}: {joined(say(self.steps, w)) or NOTHING}"
 
     def build(
         self, number: int, source: str, program: int, condition: int, out: Assembler

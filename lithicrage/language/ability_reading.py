@@ -27,8 +27,8 @@ from lithicrage.language.abilities import (
 from lithicrage.language.findings import hint, quote_value
 from lithicrage.language.report import Report
 from lithicrage.language.source import Spot
-from lithicrage.language.verbs import VERBS, Steps, read_condition, read_steps
-from lithicrage.language.verbs.reading import AMOUNT_MAX, read_value
+from lithicrage.language.verbs import VERBS, Steps, read_steps
+from lithicrage.language.verbs.values import AMOUNT_MAX, read_condition, read_value
 from lithicrage.language.wording import ABILITY
 
 _LIES: Final = {ab.IN_HAND: "the hand", ab.IN_DISCARD: "the Discard"}
@@ -105,10 +105,6 @@ def _no_form(
             report.key(spot.at(key), "LR101", message)
             return
     report.value(spot, "LR102", f"an ability needs one of {listed}")
-
-
-def _mapping(value: Any) -> bool:
-    return isinstance(value, dict) and bool(value)
 
 
 class _Reader:
@@ -264,7 +260,8 @@ class _Reader:
         good = isinstance(value, dict) and len(value) == 1 and next(iter(value)) in WINDOWS[1:]
         if not good:
             message = "`limit` takes uses by window, such as `{match: 2}` or `{turn: 2}`"
-            strange = [key for key in value if key not in WINDOWS] if _mapping(value) else []
+            keys = value if isinstance(value, dict) else ()
+            strange = [key for key in keys if key not in WINDOWS]
             for key in strange:
                 near = hint(key, WINDOWS[1:])
                 self.report.key(spot.at(key), "LR101", f"unknown window `{key}`{near}; {message}")

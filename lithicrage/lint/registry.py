@@ -10,19 +10,10 @@ from typing import Final
 from lithicrage.lint.rule import Layer, Rule
 
 FAMILIES: Final = (
-    *(
-        "reading",
-        "spelling",
-        "schema",
-        "numbers",
-        "rolls",
-        "halves",
-        "moments",
-        "permits",
-        "staying",
-    ),
-    *("texts", "art", "sets", "loops", "decks", "odds", "enemies", "courses", "balance"),
+    *("reading", "spelling", "schema", "numbers", "rolls", "halves", "moments", "permits"),
+    *("staying", "texts", "art", "sets", "loops", "decks", "odds", "enemies", "courses", "balance"),
     *("meta", "guards_tempo", "guards_worth", "guards_decks", "guards_levels", "tours"),
+    "rehearsed",
 )
 
 

@@ -61,7 +61,7 @@ AMOUNTS = {
         "(rounded down)"
     ),
     "higher(M and hand + 1)": "the higher of M and (the cards in your hand + 1)",
-    "lower(damage and 3) - 1": "(the lower of the amount and 3) - 1",
+    "lower(damage and 3) - 1": "(the lower of the amount and 3) minus 1",
     "higher(M and lower(A and W))": "the higher of M and (the lower of A and W)",
     "hand(weapon)": "the Weapon cards in your hand",
     "opponent discard(mind and cost >= 3)": (
@@ -108,7 +108,7 @@ TESTS = {
     "opponent discard >= 1": "the opponent has at least 1 card in the Discard",
     "draw > 3": "you have more than 3 cards in the Draw",
     "rule bleeding_on_defense": "the rule bleeding on defense is on",
-    "card subtype is weapon": "the card is Weapon",
+    "card subtype is weapon": "the card is a Weapon",
     "roll tier >= 2": "the roll is tier 2 or better",
     "roll tier <= 2": "the roll is tier 2 or worse",
     "roll tier == 3": "the roll's tier is exactly 3",

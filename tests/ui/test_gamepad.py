@@ -90,6 +90,13 @@ def test_a_fight_from_the_title_to_the_slab(app: App) -> None:
     push(app, Action.BACK)
     push(app, Action.INSPECT)
     push(app, Action.BACK)
+    play_out(app, fight)
+    push(app, Action.BACK)
+    assert app.screen.name == "title"
+
+
+def play_out(app: App, fight: FightScreen) -> None:
+    """Answer to the slab: what has the focus, what lies to the right of it, or a pass."""
     for press in range(LONG):
         if app.screen is not fight:
             break
@@ -102,8 +109,6 @@ def test_a_fight_from_the_title_to_the_slab(app: App) -> None:
             push(app, Action.CONFIRM)
     assert fight.session.over
     assert app.screen.name == "result"
-    push(app, Action.BACK)
-    assert app.screen.name == "title"
 
 
 def test_undo_and_the_menu_by_pad(app: App) -> None:
@@ -209,17 +214,22 @@ def test_from_the_title_by_set_up_to_a_fight_and_its_result(app: App) -> None:
 
 
 def test_a_deck_from_nothing_is_named_kept_and_fought_with(kept: App) -> None:
-    app = kept
+    build(kept, "Mosh 2")
+    go(kept, "fight", "fight")
+
+
+def build(app: App, name: str) -> None:
+    """A deck of this name, from the title to its file."""
     go(app, "decks", "decks")
     go(app, "new", "people")
     walk(app, "name")
     push(app, Action.CONFIRM)
-    spell(app, "Mosh 2")
+    spell(app, name)
     push(app, Action.NEXT)
     go(app, "done", "builder")
     page = app.screen
     assert isinstance(page, Builder)
-    assert page.desk.draft.name == "Mosh 2"
+    assert page.desk.draft.name == name
     for _ in range(400):
         if page.desk.figures.legal:
             break
@@ -230,7 +240,6 @@ def test_a_deck_from_nothing_is_named_kept_and_fought_with(kept: App) -> None:
     walk(app, "save")
     push(app, Action.CONFIRM)
     assert page.desk.path is not None and page.desk.path.exists()
-    go(app, "fight", "fight")
 
 
 def test_a_fight_is_saved_under_a_name_by_pad(kept: App) -> None:

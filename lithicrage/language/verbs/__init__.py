@@ -21,7 +21,6 @@ from lithicrage.language.verbs.reading import (
     Steps,
     Verb,
     least_energy,
-    read_condition,
     read_list,
     say,
     set_block,

@@ -16,25 +16,19 @@ from lithicrage.engine import effects as fx
 from lithicrage.engine.amounts import Amount, Const
 from lithicrage.engine.rules import BIGGEST
 from lithicrage.language.assembler import Assembler
-from lithicrage.language.expressions import (
-    Test,
-    conditions_in,
-    known_amount,
-    read_test,
-    readings_in,
-)
+from lithicrage.language.expressions import Test, readings_in
 from lithicrage.language.findings import hint, quote_value
 from lithicrage.language.report import Report
 from lithicrage.language.source import Spot
-from lithicrage.language.tokens import ExpressionError
 from lithicrage.language.verbs.shapes import AMOUNT, Shape
+from lithicrage.language.verbs.values import AMOUNT_MAX, PLAIN, read_condition, read_value
 from lithicrage.language.wording import ABILITY, ATTACK, DEFENSE, RIDER, Wording
 
-AMOUNT_MAX: Final = 999
 ALWAYS_FREE: Final = 0
-PLAIN: Final = -1
 NEVER: Final = BIGGEST  # the least Energy of an empty list
 HALVES: Final = (ATTACK, DEFENSE, ABILITY, RIDER)
+ALSO: Final = "Also"  # introduces a step that branches, behind another one that does
+NOTHING: Final = "Nothing."  # an empty list of steps
 OF_THE_MOMENT: Final = ("that", "damage", "turns", "blocked", "hit")
 MODIFIERS: Final = ("to", "then", "else", "tier1", "tier2", "tier3", "by", "less")
 
@@ -53,7 +47,7 @@ class Verb:  # no ABC: rules call `isinstance` on millions of steps, and an ABC 
     modifiers: ClassVar[tuple[str, ...]] = ()
     halves: ClassVar[tuple[str, ...]] = HALVES
     of_moment: ClassVar[bool] = False  # acts on the current Attack or roll
-    afterword: ClassVar[str] = "Either way"  # introduces the next step if this one `branches`
+    afterword: ClassVar[str] = "Either way"  # leads back to the list of one that `branches`
 
     @classmethod
     @abstractmethod
@@ -84,6 +78,10 @@ class Verb:  # no ABC: rules call `isinstance` on millions of steps, and an ABC 
         """Whether a reader could take the next step for a part of this one."""
         return False
 
+    def catches(self, follower: str) -> bool:
+        """Whether a reader could take this word, if it follows, for one that belongs to this."""
+        return follower in (ALSO, self.afterword)
+
 
 Steps = tuple[Verb, ...]
 
@@ -106,17 +104,64 @@ def walk(steps: Steps) -> Iterator[Verb]:
             yield from walk(inner)
 
 
-def say(steps: Steps, w: Wording) -> list[str]:
-    """One sentence per step; a step that follows a branch says so."""
+def say(steps: Steps, w: Wording, *, inside: bool = False) -> list[str]:
+    """One sentence per step; a step that follows a branch says so.
+
+    `inside` means that the list belongs to a step. There a branch behind a plain step is joined to
+    it, or it could be read as the next step of the list outside.
+    """
     lines: list[str] = []
-    afterword = ""
-    for step in steps:
+    behind = w.follower
+    last: Verb | None = None
+    for place, step in enumerate(steps):
+        w.follower = _mark(step, steps[place + 1]) if place + 1 < len(steps) else behind
         words = step.words(w)
-        if afterword and not step.branches():
-            words = f"{afterword}: {words}"
-        afterword = step.afterword if step.branches() else ""
+        branches = step.branches()
+        if last is not None and last.branches():
+            words = f"{ALSO}, {_within(words)}" if branches else f"{last.afterword}: {words}"
+        elif last is not None and branches and inside:
+            lines[-1] = lines[-1].removesuffix(".") + ","
+            words = f"then {_within(words)}"
         lines.append(words)
+        last = step
+    w.follower = behind
     return lines
+
+
+def say_inside(steps: Steps, w: Wording, follower: str | None = None) -> str:
+    """The steps of a list inside a step, in one line.
+
+    It stands in brackets if `follower`, the word behind it, could be taken for a part of it; by
+    default that is what follows the step itself.
+    """
+    behind = w.follower
+    word = behind if follower is None else follower
+    bracketed = bool(word) and any(step.catches(word) for step in _open(steps))
+    w.follower = "" if bracketed else word
+    words = " ".join(say(steps, w, inside=True)) or NOTHING
+    w.follower = behind
+    return f"[{words}]" if bracketed else words
+
+
+def _mark(step: Verb, following: Verb) -> str:
+    """The word that leads from one step to the following one, or ""."""
+    if not step.branches():
+        return ""
+    return ALSO if following.branches() else step.afterword
+
+
+def _open(steps: Steps) -> Iterator[Verb]:
+    """The branches whose last steps are the last of these."""
+    if steps and steps[-1].branches():
+        yield steps[-1]
+        inner = [found for found in steps[-1].inner() if found]
+        if inner:
+            yield from _open(inner[-1])
+
+
+def _within(words: str) -> str:
+    """A sentence as it continues after other words; a keyword keeps its capital."""
+    return words[0].lower() + words[1:]
 
 
 @frozen
@@ -250,65 +295,6 @@ def own_only(r: StepReader) -> None:
     """Report `this` where a text is no Action card's."""
     if not r.setting.own:
         r.wrong("LR104", f"`{r.key}` is about an Action card itself: it has no place in this text")
-
-
-def read_value(
-    report: Report,
-    value: Any,
-    spot: Spot,
-    low: int,
-    what: str,
-    inside: int = PLAIN,
-    knows_x: bool = False,
-) -> Amount:
-    """Read a value as an Amount; constants must be within low..999 (LR103, LR114).
-
-    `inside` is where in the spot's text the value begins; PLAIN means that it is the whole text.
-    """
-    if type(value) is int and low <= value <= AMOUNT_MAX:
-        return Const(value)
-    whole = inside == PLAIN
-    inside = max(inside, 0)
-    if isinstance(value, bool) or not isinstance(value, (int, str)):
-        wants = f"{what} takes a number or an expression such as `M + 2`"
-        report.value(spot, "LR103", f"{wants}; found {quote_value(value)}", inside)
-        return Const(low)
-    amount: Amount = Const(value) if isinstance(value, int) else Const(low)
-    number = value if isinstance(value, int) else None
-    if isinstance(value, str):
-        try:
-            amount, counters, number = known_amount(value)
-        except ExpressionError as error:
-            report.value(spot, error.code, error.message, inside + error.place)
-            return Const(low)
-        for id in counters:
-            report.refer("condition", id, spot, inside + value.find(id))
-        if not knows_x and "X" in value and "X" in readings_in(amount):
-            message = "X has no value here: `choose: 1 to 6` and `spend: X` give it one in `then`"
-            report.value(spot, "LR104", message, inside)
-        if isinstance(amount, Const) and whole:
-            report.value(spot, "LR103", f"{what} takes a number; take the quotes off `{value}`")
-    if number is not None and not low <= number <= AMOUNT_MAX:
-        message = f"{what} is from {low} to {AMOUNT_MAX}; found `{number}`"
-        report.value(spot, "LR114", message, inside)
-        return Const(low)
-    return amount
-
-
-def read_condition(report: Report, value: Any, spot: Spot) -> Test | None:
-    """Read an `if:` value as a test, noting its Conditions as references; None if it is wrong."""
-    if not isinstance(value, str):
-        message = f"a test is a text such as `energy >= 3`; found {quote_value(value)}"
-        report.value(spot, "LR103", message)
-        return None
-    try:
-        test = read_test(value)
-    except ExpressionError as error:
-        report.value(spot, error.code, error.message, error.place)
-        return None
-    for id in conditions_in(test):
-        report.refer("condition", id, spot, value.find(id))
-    return test
 
 
 def read_list(verbs: Table, report: Report, data: Any, spot: Spot, setting: Setting) -> Steps:

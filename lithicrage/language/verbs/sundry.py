@@ -10,10 +10,17 @@ from lithicrage.engine.amounts import Amount
 from lithicrage.language.assembler import Assembler
 from lithicrage.language.verbs.cards import one_hand
 from lithicrage.language.verbs.conditions import ONE_OTHER
-from lithicrage.language.verbs.reading import StepReader, Steps, Verb, least_energy, say, set_block
+from lithicrage.language.verbs.reading import (
+    StepReader,
+    Steps,
+    Verb,
+    least_energy,
+    say_inside,
+    set_block,
+)
 from lithicrage.language.verbs.shapes import COUNT, STEPS, word
 from lithicrage.language.verbs.targets import aim
-from lithicrage.language.wording import ABILITY, DEFENSE, Wording, bold, joined
+from lithicrage.language.wording import ABILITY, DEFENSE, Wording, bold
 
 
 @frozen
@@ -36,12 +43,12 @@ class Die(Verb):
         return cls(r.steps("die", knows_x=True))
 
     def words(self, w: Wording) -> str:
-        return f"Roll a d6 for {bold('X')}: {joined(say(self.steps, w))}"
+        return f"Roll a d6 for {bold('X')}: {say_inside(self.steps, w)}"
 
     def effects(self, out: Assembler) -> None:
         out.emit(fx.RollDie())
         for step in self.steps:
-            step.effects(out)
+            out.put(step)
 
     def inner(self) -> tuple[Steps, ...]:
         return (self.steps,)

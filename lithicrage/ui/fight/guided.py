@@ -15,7 +15,7 @@ import pygame
 
 from lithicrage.play.session import Fight
 from lithicrage.ui import kit
-from lithicrage.ui.fight import light, note
+from lithicrage.ui.fight import light, note, picking
 from lithicrage.ui.fight.canvas import draw_panel
 from lithicrage.ui.fight.cast import FaceCast
 from lithicrage.ui.fight.light import Beam, Due
@@ -45,7 +45,7 @@ class Guided(FightScreen):
     def __init__(self, shell: Shell, fight: Fight, cast: FaceCast, guide: Guide) -> None:
         self.guide = guide
         self._rest = Rest()
-        self._told: PaperNote | None = None
+        self._told: tuple[PaperNote | None, str] = (None, "")  # the note, and what to do
         self._paper: Control | None = None  # the note, where it floats
         self.beams: tuple[Beam, ...] = ()
         super().__init__(shell, fight, cast)
@@ -102,21 +102,26 @@ class Guided(FightScreen):
         due = self._due()
         if due is not None:
             self.beams = light.beams(self.view, self.layout, due, walk(reach))
-        steps = tuple((one.words, one.done) for one in self.beams if one.words)
-        told, place = note.laid(replace(told, steps=steps), self.layout, self.beams)
+        told, place = note.laid(self._stepped(told), self.layout, self.beams)
         self.view.note = told
         enter = self.view.caps[Action.CONFIRM]
         self._paper = note.floating(told, self.layout, self.follow, enter, place)
         return panels, list(self._within_reach(panels))
 
+    def _stepped(self, told: PaperNote) -> PaperNote:
+        """A note with the steps that are lit."""
+        steps = tuple((one.words, one.done) for one in self.beams if one.words)
+        return replace(told, steps=steps)
+
     def _within_reach(self, panels: Panels) -> Iterator[Control]:
         """What is lit; below it, what is tried in vain and what takes a card."""
         known = {one.name: one for one in walk(panels.values()) if one.name}
         for name, panel in panels.items():
-            if self.beams and name in SHUT:
-                yield Control("", panel.rect(self.layout), press=self._tried, take=panel.take)
-            elif panel.take is not None:
-                yield Control("", panel.rect(self.layout), take=panel.take)
+            shut = self.beams and name in SHUT
+            if shut or panel.take is not None:
+                press = self._tried if shut else None
+                yield Control("", panel.rect(self.layout), press=press, take=panel.take,
+                              refuses=panel.refuses, offers=panel.offers)  # fmt: skip
         yield from (known[one.name] for one in self.beams if one.name)
         if self._paper is not None:
             yield self._paper
@@ -187,18 +192,26 @@ class Guided(FightScreen):
     def _settle(self) -> None:
         super()._settle()
         self._look()
+        if self.guide.due(self.session) is None and not self.guide.over:
+            super()._ask_aloud()
+
+    def _ask_aloud(self) -> None:
+        """Nothing yet: what the note says comes first, and may point at the answer."""
 
     def _look(self) -> None:
         """The note for this moment, said aloud where it is new."""
         now = self.view.note = self.guide.look(self.session)
         start = self._point()
         if now is None:  # one is left alone
-            self._told = None
+            self._told = (None, "")
             return
-        if now != self._told:
-            self._told = now
-            meant = " ".join(one.words for one in self.beams if one.words)
-            self.shell.speech.event(f"{now.says()} {meant}".strip())
+        stepped = self._stepped(now)
+        meant = stepped.to_do()
+        before, self._told = self._told, (now, meant)
+        if now != before[0]:
+            self.shell.speech.event(stepped.says())
+        elif meant not in ("", before[1]):  # the note stood there before anything was asked
+            self.shell.speech.event(meant)
         if not self.guide.over:
             self._rest = Rest()
         else:
@@ -230,6 +243,9 @@ class Guided(FightScreen):
         if self.view.picked < 0 and self.view.question is not None and self.focus.name in names:
             place = light.place_of(self.view, self.focus.name)
         if place < 0:
+            if self.beams and picking.picked(self.view) < 0 and self.view.note is not None:
+                self.shell.speech.event(self.view.note.to_do())  # there is nothing to commit yet
+                self._refocus(self._next_lit())
             return super().confirm()
         self.pick(place)
         self._refocus(self._next_lit())

@@ -73,7 +73,13 @@ class PaperNote:
         """All of it for the speak line."""
         heading = f"{self.heading}, {self.at} of {self.of}." if self.floats else f"{self.heading}."
         rows = (f"{row.words}." for row in self.rows)
-        return " ".join(part for part in (heading, kit.plain(self.words), *rows) if part)
+        parts = (heading, kit.plain(self.words), *rows, self.to_do())
+        return " ".join(part for part in parts if part)
+
+    def to_do(self) -> str:
+        """The steps for the speak line, numbered as they stand: `1. Pick Crash Mat. 2. ...`"""
+        numbered = enumerate((words for words, _ in self.steps), 1)
+        return " ".join(f"{number}. {words}" for number, words in numbered)
 
 
 def panel(note: PaperNote, at: FightLayout, does: Deeds, enter: str) -> Control:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from lithicrage.engine import events as ev
-from lithicrage.ui.fight import actions, picking
+from lithicrage.ui.fight import actions, picking, told
 from lithicrage.ui.fight.cast import FaceCast, cast_of
 from lithicrage.ui.fight.curtain import Curtain
 from lithicrage.ui.fight.layout import FightLayout
@@ -18,6 +18,7 @@ from lithicrage.ui.fight.playing import SCROLLS, MatchScreen, first_viewer
 from lithicrage.ui.fight.thoughts import Thoughts
 from lithicrage.ui.fight.tree import Made, fight_panels
 from lithicrage.ui.kit.control import Pos, turned
+from lithicrage.ui.shell import keymap
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.screen import Pointer, Screen, Shell, Size
 
@@ -70,7 +71,8 @@ class FightScreen(MatchScreen):
 
     def handle(self, action: Action) -> Screen | None:
         """Answer a key or gamepad action."""
-        self.drag = None
+        if self.let_go() and action is Action.BACK:
+            return self
         if self.view.recalled >= 0:  # whoever goes on by keys looks at what is
             self.view.recalled = -1
             self.painter.spoil("stage", "strip", "log")
@@ -182,6 +184,13 @@ class FightScreen(MatchScreen):
         if self.view.advising:
             self.thoughts.consult()
         self._refocus(actions.name_of(self.view, self.view.picked))
+        self._ask_aloud()
+
+    def _ask_aloud(self) -> None:
+        """Say what is asked, and the keys that answer; those of things may be hidden, not these."""
+        if self.view.question is not None:
+            keys = (self.shell.key(action) for action in (Action.CONFIRM, Action.PASS))
+            self.shell.speech.event(told.question(self.view, *map(keymap.bare, keys)))
 
     def _think(self) -> None:
         """A player has to think before the fight goes on; it is seen by whoever sees it now."""
@@ -310,9 +319,18 @@ class FightScreen(MatchScreen):
         """Pick a card of the hand and commit it: it was dragged to where it is played."""
         assert isinstance(card, int)
         place = self.view.place_of(card)
-        if place >= 0 and place != self.view.picked:
-            picking.pick(self.view, place)
-        self.confirm()
+        if place >= 0:
+            if place != self.view.picked:
+                picking.pick(self.view, place)
+            self.confirm()
+
+    def burn_for_roll(self, card: object) -> None:
+        """Pick a card of the hand for a roll: it was dragged there. One that is picked stays."""
+        assert isinstance(card, int)
+        if card in self.view.burned:
+            self._refocus("confirm" if len(self.view.burned) == 2 else "")
+        elif card in self.view.hand:
+            self.burn(self.view.hand.index(card))
 
     def decline(self) -> None:
         """Answer with nothing."""
@@ -325,12 +343,13 @@ class FightScreen(MatchScreen):
         """Whether a choice that may be one's end has still to be asked for once more."""
         if not self.shell.settings.confirm_risk or not picking.arm_choice(self.view, place):
             return False
-        self.shell.speech.event("this may be your end; the same once more does it")
+        self.shell.speech.event("This may be your end. Press again to do it.")
         self._refocus(actions.name_of(self.view, self.view.picked))
         return True
 
     def _choose(self, index: int) -> None:
         self.thoughts.drop()
+        self._hold()
         self.session.choose(index)
         self._go_on()
 

@@ -138,6 +138,7 @@ class ResultPage(Page):
                 self.shell.speech.event(luck.says(self.after))
         if self._rest.tick(now_ms):
             self.stale = True
+            self.shell.speech.event(self.after.line)
             self.shell.speech.event(LEADS_ON)
         weigher = self.shell.aim.weigher
         if self.aims and weigher.tick():

@@ -21,7 +21,6 @@ from lithicrage.store.progress import OFFERS, PUZZLES
 from lithicrage.ui.fight.lessons import goal_words
 from lithicrage.ui.kit import carved, drop, figure, glow, key_cap, key_width, label, put_icon, sheet
 from lithicrage.ui.kit.control import Brush, Control, Deed, Drawn, Ring, Stone
-from lithicrage.ui.kit.fields import smooth_draw
 from lithicrage.ui.kit.layout import grid, row
 from lithicrage.ui.kit.palette import ACID, BODY, BONE, CRIMSON, FAINT_INK, INK, WHITE
 from lithicrage.ui.models import levels, today
@@ -30,6 +29,7 @@ from lithicrage.ui.models.interrupted import Left, OnTour, best_of_days, newest
 from lithicrage.ui.models.on_tour import LOOKS
 from lithicrage.ui.screens import doors, welcome
 from lithicrage.ui.screens.crowd import STEP, Crowd
+from lithicrage.ui.screens.ticket import STUB, draw_stub
 from lithicrage.ui.shell import keymap
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.page import QUIT, Page
@@ -58,7 +58,6 @@ ROOM: Final = (868.0, 264.0, 396.0, 156.0)  # of the stones, three in a row
 TALLEST: Final = 38.0
 TICKET: Final = (868.0, 424.0, 396.0, 162.0)
 PUZZLE, DAILY = row(868, 594, (194, 194), 114, 8)
-STUB: Final = 92.0
 OFFER: Final = (868.0, 12.0, 396.0, 68.0)
 MONTHS: Final = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"]
 OFFERED: Final = "lessons"
@@ -90,6 +89,13 @@ class Title(Page):
         self.back = comeback(kept)
         self._crowd: Crowd | None = None
         self._step, self._due = 0, False
+        if self._offers and self.left is None:
+            self.start = "offer"
+
+    @property
+    def _offers(self) -> bool:
+        """Whether the lessons are offered: nothing was played here, and nothing chosen."""
+        return self.back is None and self.shell.progress.first_run
 
     def controls(self) -> list[Control]:
         """TOUR, FIGHT, the smaller stones, the ticket; before them the offer, once, or what was
@@ -151,10 +157,10 @@ class Title(Page):
                         Drawn(partial(welcome.marks_label, back)), key=Action.MODE,
                         tip="title:marks"),
             ]  # fmt: skip
-        if not self.shell.progress.first_run:
+        if not self._offers:
             return []
         says = "First time here? Eight short lessons"
-        return [Control("offer", OFFER, says, self._to(routes.lessons), Ring())]
+        return [Control("offer", OFFER, says, self._to(routes.lessons), Drawn(self._offered))]
 
     def _way_on(self) -> Control:
         """The ticket: back into the fight that was left, else the next one."""
@@ -199,8 +205,8 @@ class Title(Page):
     def _one_night(self) -> Control:
         """The tour of today: one seed for everybody, and one try that counts."""
         shell, (best, before) = self.shell, self.daily
-        told = f"your best {best}" if best else "not played yet"
-        says = f"One Night, the tour of today: one seed for everybody, one try counts. {told}"
+        told = f"Your best {best}" if best else "Not played yet"
+        says = f"One Night, today's tour: one seed for everyone, one try counts. {told}"
         says += f", yesterday {before}" if before else ""
         return Control("daily", DAILY, keymap.behind(says, shell.key(Action.NEW)),
                        self._to(shell.routes.daily), Ring(), also=(Action.NEW,),
@@ -239,7 +245,7 @@ class Title(Page):
             welcome.puzzle_slip(pen, PUZZLE, self.puzzle.name, goal_words(self.puzzle), solved)
         if self.back is not None:
             welcome.strip(pen, self.back, hero.portrait, self.shell.settings.person)
-        elif self.shell.progress.first_run:
+        elif self._offers:
             self._offer(pen)
 
     @property
@@ -324,10 +330,10 @@ class Title(Page):
             surface.fill((120, 108, 100), dash)
         if isinstance(self.left, OnTour):
             self._waits(pen, self.left)
-            return self._stub(pen, "RESUME", self.shell.key(Action.PASS))
+            return draw_stub(pen, TICKET, "RESUME", self.shell.key(Action.PASS))
         if self.left is not None:
             self._stands(pen, self.left)
-            return self._stub(pen, "RESUME", self.shell.key(Action.PASS))
+            return draw_stub(pen, TICKET, "RESUME", self.shell.key(Action.PASS))
         strip = label("NEXT FIGHT", 12 * layout.k, INK, BODY)
         surface.blit(strip, layout.at(x + 14, y + 10))
         hero, foe = self._pair()
@@ -341,7 +347,7 @@ class Title(Page):
             words = ", ".join(part for part in (who.level_words, words) if part)
             pen.write(words, "bold", 12.5, FAINT_INK, box)
         pen.write("VS", "black", 30, CRIMSON, (x + 90, y + 58, 94, 40), "centre")
-        self._stub(pen, "GO IN")
+        draw_stub(pen, TICKET, "GO IN")
 
     def _stands(self, pen: Brush, match: Left) -> None:
         """Where the fight stands that was left: both, their Stamina, the turn, what is asked."""
@@ -399,7 +405,7 @@ class Title(Page):
         day = date.fromisoformat(autosaves.now()[:10])
         told = f"{day.day} {MONTHS[day.month - 1]}"
         pen.write(told, "bold", 13, FAINT_INK, (x + 106, y + 7, w - 118, 22), "right")
-        words = "One seed, everybody, 5 gigs. One try counts."
+        words = "One seed for everyone, 5 gigs. One try counts."
         pen.paragraph(words, "bold", 13, INK, (x + 12, y + 33, w - 24, 36))
         for line, (name, fame) in enumerate((("your best", best), ("yesterday", before))):
             top = y + 70 + line * 20
@@ -410,24 +416,6 @@ class Title(Page):
         left = layout.at(x + w - 14, 0)[0] - key_width(key, size)
         key_cap(surface, (left, layout.at(0, y + 80)[1]), key, size, INK, ACID)
 
-    def _stub(self, pen: Brush, words: str, key: str = "") -> None:
-        """The part to tear off: where it leads, and the key that does so."""
-        layout, surface = pen.layout, pen.dst
-        x, y, w, _ = TICKET
-        edge = x + w - STUB
-
-        def arrow(sheet: pygame.Surface, z: int) -> None:
-            wide, high = sheet.get_size()
-            pygame.draw.polygon(sheet, CRIMSON, [(0, 0), (wide, high / 2), (0, high)])
-
-        shape = smooth_draw((layout.px(28), layout.px(36)), arrow)
-        surface.blit(shape, shape.get_rect(center=layout.at(edge + 48, y + 66)))
-        pen.write(words, "strong", 15, INK, (edge + 4, y + 92, STUB - 10, 24), "centre")
-        if key:
-            size = 12 * layout.k
-            middle = layout.at(edge + 48, 0)[0] - key_width(key, size) // 2
-            key_cap(surface, (middle, layout.at(0, y + 122)[1]), key, size)
-
     def _offer(self, pen: Brush) -> None:
         """A slip for those who are here for the first time."""
         layout, surface = pen.layout, pen.dst
@@ -436,9 +424,16 @@ class Title(Page):
         drop(surface, paper, layout.at(x, y), 6 * layout.k, 180, (3, 5))
         pen.write("FIRST TIME HERE?", "black", 18, CRIMSON, (x + 14, y + 8, w - 90, 26))
         pen.write("Learn it in eight short lessons.", "bold", 15, INK, (x + 14, y + 34, w - 90, 26))
-        key, size = self.shell.key(Action.LESSONS), 13 * layout.k
+
+    def _offered(self, pen: Brush) -> None:
+        """The key that takes the offer: Enter while it has the focus."""
+        layout, (x, y, w, _) = pen.layout, OFFER
+        focused = self.focus.name == "offer"
+        key = self.shell.key(Action.CONFIRM if focused else Action.LESSONS)
+        size = 13 * layout.k
         left = layout.at(x + w - 20, 0)[0] - key_width(key, size)
-        key_cap(surface, (left, layout.at(0, y + 24)[1]), key, size, INK, ACID)
+        key_cap(pen.dst, (left, layout.at(0, y + 24)[1]), key, size, INK, ACID)
+        pen.ring()
 
     def _version(self, pen: Brush) -> None:
         layout, surface = pen.layout, pen.dst
