@@ -243,7 +243,9 @@ class _Parser(Tokens):
                 self.enter(place)
                 filter = self.filter()
                 self.close()
-                return Count(word, filter, eng.YOU if who is None else who)
+                whose = eng.YOU if who is None else who
+                every = filter.subtype == ANY_SUBTYPE and not filter.operator
+                return eng.Reading(word, whose) if every else Count(word, filter, whose)
             return self.reading(word, place, eng.YOU if who is None else who)
         raise self.error_expected("a number, a stat (M, A, W, S) or a name such as `cost`")
 
