@@ -46,6 +46,7 @@ COUNTS: Final = {
     "discard": ("have {} in the Discard", "has {} in the Discard", "card", "cards"),
     "draw": ("have {} in the Draw", "has {} in the Draw", "card", "cards"),
     "out": ("have {} out of the match", "has {} out of the match", "card", "cards"),
+    "stays": ("have {} staying", "has {} staying", "card", "cards"),
     "armour": ("have {}", "has {}", "Armour", "Armour"),
     "dealt": ("dealt {} this turn", "dealt {} this turn", "Damage", "Damage"),
     "taken": ("took {} since your last turn", "took {} since their last turn", "Damage", "Damage"),
@@ -86,14 +87,14 @@ COMPARED: Final = {
     "==": "exactly {}",
     "!=": "not {}",
 }
-_WHERE: Final = {
+WHERE: Final = {
     "hand": "in {0} hand",
     "draw": "in {0} Draw",
     "discard": "in {0} Discard",
     "out": "of {0} deck that are out of the match",
     "stays": "that stay with {1}",
 }
-_OF_COST: Final = {
+OF_COST: Final = {
     ">=": "of Cost {} or more",
     "<=": "of Cost {} or less",
     ">": "of Cost above {}",
@@ -145,7 +146,7 @@ def amount_words(amount: Amount, names: Mapping[str, str] = _NO_NAMES) -> str:
     if isinstance(amount, Count):
         yours = amount.who == eng.YOU
         whose, who = ("your", "you") if yours else ("the opponent's", "the opponent")
-        return f"the {filtered('cards', amount.filter)} {_WHERE[amount.name].format(whose, who)}"
+        return f"the {filtered('cards', amount.filter)} {WHERE[amount.name].format(whose, who)}"
     assert isinstance(amount, eng.Operation)
     left = _factor(amount, amount.left, names)
     right = _factor(amount, amount.right, names, behind=True)
@@ -186,7 +187,7 @@ def filtered(noun: str, filter: CardFilter) -> str:
     if filter.subtype != ANY_SUBTYPE:
         words = f"{eng.SUBTYPES[filter.subtype].capitalize()} {noun}"
     if filter.operator:
-        words += f" {_OF_COST[filter.operator].format(filter.cost)}"
+        words += f" {OF_COST[filter.operator].format(filter.cost)}"
     return words
 
 

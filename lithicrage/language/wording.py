@@ -47,7 +47,19 @@ _REMEMBERED: Final = 4_096  # amounts: equal texts give the same one
 _PLURAL: Final = (fx.YOU, fx.ALL, fx.ALLIES, fx.FOES)
 _IMPERATIVES: Final = (
     *("Deal", "Lose", "Gain", "Draw", "Discard", "Remove", "Negate", "Choose"),
-    *("Reroll", "Halve", "Reflect", "Play"),
+    *(
+        "Reroll",
+        "Halve",
+        "Reflect",
+        "Play",
+        "Put",
+        "Show",
+        "Raise",
+        "Lower",
+        "Swap",
+        "Skip",
+        "Cancel",
+    ),
 )
 
 

@@ -189,7 +189,7 @@ class Library:
 
     # -- words
 
-    def names(self, home: str = CORE) -> Mapping[str, str]:
+    def names(self, home: str = CORE) -> Names:
         """The printed names of the Conditions, by the ids valid in the pack `home`."""
         if home not in self._names:
             self._names[home] = Names(named(self._of("condition"), home))
