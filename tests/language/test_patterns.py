@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from functools import cache
 from pathlib import Path
@@ -12,8 +13,13 @@ from lithicrage.base import resources
 from lithicrage.engine.setup import FOES, PLAYERS, Seat, new_match
 from lithicrage.game.rng import Rng
 from lithicrage.language.models import Action
+from lithicrage.language.report import Report
+from lithicrage.language.source import read_text
+from lithicrage.language.verbs import BEYOND, read_steps
+from lithicrage.language.wording import DEFENSE, Wording, plain
 from lithicrage.lint.call import Call, run
 from lithicrage.packs import Library, load_pack
+from tools.fuzzing.wild import Writer
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "patterns.md"
 BLOCKS = re.compile(r"```yaml\n(.*?)```", re.DOTALL)
@@ -64,3 +70,18 @@ def test_every_pattern_is_played(cards: Library) -> None:
                 done.add(match.cards[event.about()])
     left = {book.cards[number].id for number in set(numbers) - done}
     assert left <= {"patterns:wound", "patterns:thicket"}, left
+
+
+def test_no_two_steps_of_the_words_beyond_the_manual_read_alike() -> None:
+    """One text, one meaning: so that a text can be read back."""
+    writer = Writer(Rng(5), 0, str)
+    writer.own = True
+    said: dict[str, str] = {}
+    for _ in range(4_000):
+        step = writer.step(writer.one(*sorted(BEYOND - {"die"})), DEFENSE, 3)
+        report, source = Report("a"), read_text(json.dumps({"a": [step]}), "a")
+        (verb,) = read_steps(report, source.data["a"], source.spot.at("a"), DEFENSE)
+        assert not report.findings, step
+        words = plain(verb.words(Wording(DEFENSE, {})))
+        assert said.setdefault(words, repr(verb)) == repr(verb), words
+    assert len(said) > 1_000

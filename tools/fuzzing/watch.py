@@ -36,7 +36,7 @@ NOT_INDICES: Final = (-1, 10_000, True, "0", None, 0.0)
 # Tuples: these are asked of every event, and `A | B` would be built anew each time.
 CALLS: Final = (ev.AbilityUsed, ev.LoopCut, ev.HandShown)  # a card that acts shows itself
 FALLS: Final = (ev.CombatantLost, ev.MatchEnded)
-HURTS: Final = (ev.Damaged, ev.StaminaLost)
+HURTS: Final = (ev.Damaged, ev.StaminaLost, ev.ArmourSet)
 CHANGES: Final = (ev.AttackDeclared, ev.Damaged, ev.ConditionSet, ev.ConditionTicked)
 STARTS: Final = (ev.TurnStarted, ev.TurnSkipped, ev.ConditionTicked, ev.ConditionExpired)
 NONE: Final[dict[int, int]] = {}
