@@ -48,6 +48,7 @@ MATCHES_MOST: Final = 200  # in which a card takes part while some step of it ha
 CONDITION_TURNS: Final = 3
 UNSEEN: Final = (Needs, Block)  # what they do is done when the card is declared (A22, A29)
 ONE_IN: Final = 3  # so often a moment is dealt anew
+STAYING: Final = 2  # cards of one deck that stay, if there are any
 ARMOUR: Final = 6  # the most that is dealt
 KEPT: Final = 3  # cards that stay in a Draw, and the most that are dealt out of the match
 
@@ -135,7 +136,7 @@ class Rehearsal:
             isinstance(effect, (fx.MoveAll, fx.MoveCard, fx.MoveThis)) and effect.to == ev.OUT
             for effect in effects
         )
-        self.staying = {kind.index for kind in self.book.cards if _stays(self.book, kind)}
+        self.staying = [kind.index for kind in self.book.cards if _stays(self.book, kind)]
         everybody = Troupe(
             by_cost,
             list(library.models(Ancestry)),
@@ -256,6 +257,7 @@ class Rehearsal:
         band = _one(self.bands, rng)  # dear cards roll high, cheap ones low
         few, many = EXTRAS
         deck += [_one(band, rng) for _ in range(few + rng.below(many - few + 1))]
+        deck += [_one(self.staying, rng) for _ in range(STAYING if self.staying else 0)]
         enemy = number == 1 and bool(own.enemies or not rng.below(4)) and bool(everybody.enemies)
         if enemy:
             borne = [_one(own.enemies or everybody.enemies, rng)]

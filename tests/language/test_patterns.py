@@ -12,14 +12,17 @@ import pytest
 from lithicrage.base import resources
 from lithicrage.engine.setup import FOES, PLAYERS, Seat, new_match
 from lithicrage.game.rng import Rng
-from lithicrage.language.models import Action
+from lithicrage.language.models import Action, Named
 from lithicrage.language.report import Report
 from lithicrage.language.source import read_text
 from lithicrage.language.verbs import BEYOND, read_steps
 from lithicrage.language.wording import DEFENSE, Wording, plain
 from lithicrage.lint.call import Call, run
 from lithicrage.packs import Library, load_pack
+from lithicrage.readback.canonical import Canon
+from lithicrage.readback.cursor import Vocabulary
 from tools.fuzzing.wild import Writer
+from tools.readback import problem
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "patterns.md"
 BLOCKS = re.compile(r"```yaml\n(.*?)```", re.DOTALL)
@@ -48,6 +51,16 @@ def test_the_page_has_no_mistake(cards: Library) -> None:
 def test_the_linter_finds_nothing(tmp_path: Path) -> None:
     library(tmp_path)
     assert run(Call(paths=(tmp_path,), fail_on="info")) == 0
+    assert run(Call(paths=(tmp_path,), ignore=("LR411",), fail_on="info", play=True)) == 0
+
+
+def test_every_pattern_reads_back(cards: Library) -> None:
+    names = cards.names("patterns")
+    known = Vocabulary(names)
+    canon = Canon(known.id, known.action_id)
+    models = [m for id, m in cards.models(Named).items() if id.startswith("patterns:")]
+    assert len(models) > 40
+    assert [text for text in (problem(m, names, known, canon) for m in models) if text] == []
 
 
 def test_every_pattern_is_played(cards: Library) -> None:
