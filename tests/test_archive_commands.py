@@ -75,7 +75,7 @@ def test_history_says_pair_by_pair_who_won(
     assert lines[0].split() == ["deck", "enemy", "matches", "wins", "losses", "draws", "turns"]
     assert lines[-1].startswith("in a row: now ")
     code, _, err = called(monkeypatch, capsys, "history", "--csv", "--json")
-    assert (code, err) == (2, "lithicrage: --csv or --json; both cannot be\n")
+    assert (code, err) == (2, "lithicrage: give --csv or --json, not both\n")
 
 
 def test_a_spreadsheet_takes_no_name_for_a_formula() -> None:
@@ -89,7 +89,7 @@ def test_home_is_where_it_is_said_to_be(tmp_path: Path) -> None:
     file.write_text("mine")
     done = run("--home", str(file), "history", "--json")
     assert (done.returncode, json.loads(done.stdout)["rows"]) == (0, [])
-    assert "is a file, and a folder is needed there" in done.stderr
+    assert "is a file; it must be a folder" in done.stderr
     assert "Traceback" not in done.stderr
     assert file.read_text() == "mine"
 
@@ -129,7 +129,7 @@ def test_a_report_passes_over_a_save_of_a_newer_version(
     file = home().autosaves / f"{'a' * 32}.save"
     file.write_bytes(header("save", b"{}", 9) + b"{}")
     code, out, err = called(monkeypatch, capsys, "report", "-o", str(tmp_path / "problem.json"))
-    assert code == 0 and "without a match, as none was played" in out
+    assert code == 0 and "without a match, none was played" in out
     assert err == f"lithicrage: {file}: has format 9; this program reads format 2 and older\n"
     code, _, err = called(monkeypatch, capsys, "report", str(file))
     assert code == 1 and "has format 9" in err

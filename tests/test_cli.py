@@ -279,17 +279,17 @@ def test_lint_says_nothing_of_sound_cards_and_1_of_others(call: Call, tmp_path: 
         (["sim", *["--enemy", "doorstop"] * 5], "1 to 4 foes; found 5"),
         (["sim", WALL, "doorstop", "--mode", "pvp"], "there is no deck `doorstop`"),
         (["sim", "--shared-deck"], "only Enemies of the same id"),
-        (["sim", "--level", "2"], "`levels=true` in the rules allows more"),
+        (["sim", "--level", "2"], "add `levels=true` to the rules"),
         (["sim", "--level", "ten"], "levels are whole numbers"),
         (["sim", "--handicap", "foes:max_turns=5"], "`max_turns` holds for the whole table"),
         (["sim", "--handicap", "edge=1"], "`heroes:key=value` or `foes:key=value`"),
         (["sim", "--workers", "0"], "--workers"),
-        (["sim", "--rules", "min_deck_size=99"], "it has 24 cards; at least 99 needed"),
+        (["sim", "--rules", "min_deck_size=99"], "too few cards: 24 of at least 99"),
         (["--rules", "gentle,hand_sise=5"], "did you mean `hand_size`?"),
         (["--handicap", "foes:max_turns=5"], "`max_turns` holds for the whole table"),
         (["words"], "ids"),
         (["words", "bleding"], "there is no card `bleding`; did you mean `bleeding`?"),
-        (["lint"], "paths"),
+        (["lint"], "lint needs card files or folders"),
         (["lint", "nowhere/at/all"], "there is no file or folder `nowhere/at/all`"),
         (["--size", "huge"], "960x540"),
         (["--size", "10x10"], "`10x10`"),
@@ -312,9 +312,7 @@ def test_a_fault_of_ours_says_so(call: Call, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(main, "collection", broken)
     ended = call("decks")
     assert ended.code == main.INTERNAL
-    assert ended.err.splitlines() == [
-        "lithicrage: a fault of the program, not of yours: RuntimeError: a stone fell"
-    ]
+    assert ended.err.splitlines() == ["lithicrage: our bug, not yours: RuntimeError: a stone fell"]
 
 
 def test_the_command_is_a_module_too_and_its_exit_code_is_its_own() -> None:

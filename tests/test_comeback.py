@@ -40,11 +40,11 @@ def test_fights_tours_and_nights() -> None:
 def test_the_words_of_one_and_of_none() -> None:
     one = comeback(Career([a_line()], today=DAY))
     assert one is not None
-    assert (one.fought, one.toured) == ("1 fight, 1 won", "longest row: 1 night")
+    assert (one.fought, one.toured) == ("1 fight, 1 won", "longest run: 1 night")
     assert "1 night in a row" in one.says()
     later = comeback(Career([a_line()], today=DAY + timedelta(days=9)))
     assert later is not None
-    assert "No night in a row. the longest row: 1 night" in later.says()
+    assert "No night in a row. the longest run: 1 night" in later.says()
     before = comeback(Career([a_line()], today=DAY - timedelta(days=9)))
     assert before is not None
     assert (before.nights.now, before.nights.longest) == (0, 0)

@@ -49,12 +49,12 @@ def test_import_writes_a_file_once(run: Run, tmp_path: Path) -> None:
     assert run("import", word, "-o", "mine.yaml") == (0, "mine.yaml: written\n", "")
     assert (tmp_path / "mine.yaml").read_text().startswith("slow_poison:")
     again = run("import", word, "-o", "mine.yaml")
-    assert again == (2, "", "lithicrage: `mine.yaml` is already there; nothing is written\n")
+    assert again == (2, "", "lithicrage: `mine.yaml` already exists; nothing written\n")
     both = run("import", word, "--check", "-o", "x.yaml")
     assert both == (
         2,
         "",
-        "lithicrage: --check writes nothing, --keep into your decks, -o a file: one of them\n",
+        "lithicrage: give one of --check, --keep and -o\n",
     )
 
 
@@ -80,16 +80,16 @@ def test_many_unknown_cards_are_told_in_few_lines(run: Run, tmp_path: Path) -> N
     ("words", "line"),
     [
         (("export", "slow_poisn"), "there is no deck `slow_poisn`; did you mean `slow_poison`?"),
-        (("import", "LR1-12"), "the checksum does not fit: the code is cut short, or a letter was"),
-        (("import", "LR7-12"), "the code is of format 7, from a newer version of the game"),
+        (("import", "LR1-12"), "the checksum is wrong: the code is cut short or mistyped"),
+        (("import", "LR7-12"), "the code has format 7, from a newer version of the game"),
         (("import", "nothing"), "there is no file `nothing`, and a code begins with `LR1-`"),
         (("import", "x" * 9999), "there is no file `xxx"),
         (("import", "\x1b[1m\u202e"), "there is no file `?[1m?`"),
         (("import", "empty"), "empty: line 1: no line names a card"),
-        (("import", "latin"), "latin: byte 2 is no UTF-8 text"),
-        (("import", "large"), "large: more than 200000 bytes; that is no deck"),
-        (("import", "wrong"), "wrong: the checksum does not fit"),
-        (("import", "."), "`.` is a folder; a code or a file"),
+        (("import", "latin"), "latin: byte 2 is not UTF-8"),
+        (("import", "large"), "large: over 200000 bytes, too long for a deck"),
+        (("import", "wrong"), "wrong: the checksum is wrong"),
+        (("import", "."), "`.` is a folder; give a code or a file"),
         (("import",), "Missing argument 'source'"),
         ((), "Missing command"),
     ],

@@ -87,4 +87,4 @@ def test_a_file_that_changes_meanwhile_is_left(
     monkeypatch.setattr(layout, "format_file", slow)
     assert fmt(monkeypatch, rough) == 2
     assert rough.read_text("utf-8") == "other: {}\n"
-    assert "changed while it was read" in capsys.readouterr().err
+    assert "changed while being read" in capsys.readouterr().err

@@ -197,7 +197,7 @@ def test_two_windows_have_one_home(own: Home) -> None:
     for file in own.autosaves.glob("*.save"):
         assert third.resume(file, library()) is None
     assert len(told) == 2
-    assert all(f"is played by process {os.getpid()} on " in note for note in told)
+    assert all(f"is in use by process {os.getpid()} on " in note for note in told)
     finish(one)
     finish(two)
     history = third.history()
@@ -296,7 +296,7 @@ def test_a_home_that_is_gone_stops_no_match(own: Home, tmp_path: Path) -> None:
     assert (
         other.interrupted_matches() == [] and other.resume(file, library()) is None
     )  # it is played here
-    assert keeper.news() == "" and other.news().endswith("another window has it.")
+    assert keeper.news() == "" and other.news().endswith("another window has it open.")
     other.close()
     assert finish(session) == unkilled()
     assert keeper.save_as("after all", session, library()) is not None
@@ -342,7 +342,7 @@ def test_a_full_disk_is_told_once_a_match_in_plain_words(own: Home) -> None:
     keeper.disk = FaultyDisk(1, "full")
     for seed in (5, 6):
         begun(keeper, seed)
-        assert keeper.news() == f"This match has no autosave: the disk is full.{UNKEPT}"
+        assert keeper.news() == f"This match is not saved: the disk is full.{UNKEPT}"
         assert keeper.news() == ""
     assert len(told) == 2
     assert all(re.search(r"/[0-9a-f]{32}\.save'$", note) for note in told)  # no draft is named
@@ -366,7 +366,7 @@ def test_what_a_page_says_itself_is_no_news(own: Home) -> None:
     keeper.disk = FaultyDisk(1, "full")
     assert keeper.save_as("x", begun(keeper).session, library()) is None
     assert keeper.answer() == "“x” is not saved: the disk is full."
-    assert keeper.news().startswith("This match has no autosave")
+    assert keeper.news().startswith("This match is not saved")
     assert keeper.news() == ""
     keeper.close()
 
@@ -391,7 +391,7 @@ def test_a_home_that_is_a_file_stops_no_match(own: Home) -> None:
     told: list[str] = []
     keeper = keeper_of(own, told)
     assert finish(begun(keeper).session) == unkilled()
-    assert any("is needed there" in note for note in told)
+    assert any("it must be a folder" in note for note in told)
     assert keeper.interrupted_matches() == []
     keeper.close()
     assert own.data.read_text() == "mine"
@@ -564,7 +564,7 @@ def test_of_many_interrupted_matches_the_newest_wait(own: Home) -> None:
     keeper = keeper_of(own, told)
     seeds = [read_save(file, library()).replay.seed for file in keeper.interrupted_matches()]
     assert seeds == list(range(INTERRUPTED + 2, 2, -1))
-    assert told == [f"3 interrupted matches are put aside; the newest {INTERRUPTED} wait"]
+    assert told == [f"3 unfinished matches are set aside; the newest {INTERRUPTED} wait"]
     aside = [read_save(file, library()).replay.seed for file in own.autosaves.glob("*.aside")]
     assert sorted(aside) == [0, 1, 2]
     assert len(list(own.autosaves.glob("*.save*"))) == INTERRUPTED * 3 + 3  # no generation is left
@@ -601,10 +601,10 @@ def test_replay_files_and_reports_that_cannot_be_written_are_told(own: Home) -> 
     assert keeper.replays() == [file]
     keeper.disk = FaultyDisk(1, "fail")
     assert keeper.write_replay("Other", replay) is None
-    assert "the replay is not written" in keeper.said
+    assert "the replay is not saved" in keeper.said
     keeper.disk = FaultyDisk(1, "fail")
     assert keeper.report(replay, library(), [], Settings()) is None
-    assert "the report is not written" in keeper.said
+    assert "the report is not saved" in keeper.said
     keeper.disk = FaultyDisk(1, "fail")
     assert not keeper.remove(file)
     assert keeper.replays() == [file]

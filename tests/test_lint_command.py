@@ -103,7 +103,7 @@ def test_a_pipe_in_and_json_out(run, pack: Path, capsys: pytest.CaptureFixture[s
     assert run(*words, stdin=b"a: [") == 1
     assert [one["code"] for one in json.loads(capsys.readouterr().out)] == ["LR004"]
     assert run(*words, "--fix", stdin=b"") == 2
-    assert "cannot be written" in capsys.readouterr().err
+    assert "cannot be fixed in place" in capsys.readouterr().err
 
 
 def test_fix_and_diff(run, pack: Path, capsys: pytest.CaptureFixture[str]) -> None:  # type: ignore[no-untyped-def]
@@ -112,14 +112,14 @@ def test_fix_and_diff(run, pack: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert run("lint", pack, "--fix", "--diff") == 1
     assert "+  cost: 3\n" in capsys.readouterr().out
     assert run("lint", pack, "--fix") == 0
-    assert capsys.readouterr().out == "1 mended in 1 files\n"
+    assert capsys.readouterr().out == "1 fixed in 1 files\n"
     assert file.read_text("utf-8") == CARD
 
 
 def test_a_baseline_by_the_command(run, pack: Path, capsys: pytest.CaptureFixture[str]) -> None:  # type: ignore[no-untyped-def]
     known = pack.parent / f"{pack.name}.json"
     assert run("lint", pack, "--write-baseline", known) == 0
-    assert "1 findings known from now on" in capsys.readouterr().out
+    assert "1 known findings written" in capsys.readouterr().out
     assert run("lint", pack, "--baseline", known, "--fail-on", "info") == 0
     assert capsys.readouterr().out == ""
 

@@ -102,7 +102,7 @@ def test_a_number_that_is_none_is_said_back(
 @pytest.mark.parametrize(
     ("text", "line"),
     [
-        ("plain: `a` is no deck", "plain: `a` is no deck"),
+        ("plain: `a` is not a deck", "plain: `a` is not a deck"),
         ("a\nb\tc\x07", "a\\nb\\tc\\x07"),
         (" round the edges \n", "round the edges"),
         ("no deck `" + "a" * 161 + "`; see x", "no deck `" + "a" * 157 + "...`; see x"),

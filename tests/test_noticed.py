@@ -163,8 +163,8 @@ def laid_over() -> bytes:
     [
         (zipped(("a.yaml", b""), ("A.yaml", b"")), "two entries named `a.yaml`"),
         (zipped(("a.yaml", b"#" * (SMALL + 1))), f"unpacks to over {RATIO} times"),
-        (zipped(("a.yaml", b"b"), mode=stat.S_IFLNK), "is no plain file"),
-        (laid_over(), "two entries lie over each other"),
+        (zipped(("a.yaml", b"b"), mode=stat.S_IFLNK), "is not a plain file"),
+        (laid_over(), "two entries overlap"),
     ],
     ids=["twins", "bomb", "link", "over each other"],
 )

@@ -113,7 +113,7 @@ def test_two_files_of_one_id_are_both_there(own: Home) -> None:
     found, told = with_own(library(), own.decks)
     assert {one.name for one in own_decks(found).values()} == {"One", "Two"}
     assert told == [
-        f"{second}: the id `mosh` is that of {first.name} too; it goes by `own-deck:mosh_2`"
+        f"{second}: the id `mosh` also belongs to {first.name}; it goes by `own-deck:mosh_2`"
     ]
 
 
@@ -209,12 +209,12 @@ def test_a_record_without_the_list_is_never_made(own: Home) -> None:
 @pytest.mark.parametrize(
     ("text", "what"),
     [
-        ("{", "`own` is no JSON"),
-        ("[" * 100_000, "`own` is no JSON"),
+        ("{", "`own` is not JSON"),
+        ("[" * 100_000, "`own` is not JSON"),
         ("[]", "`own` gives 1 to 8 decks by id"),
         ("{}", "`own` gives 1 to 8 decks by id"),
-        ('{"A B": {}}', "`own`: `A B` is no deck"),
-        ('{"a": 1}', "`own`: `a` is no deck"),
+        ('{"A B": {}}', "`own`: `A B` is not a deck"),
+        ('{"a": 1}', "`own`: `a` is not a deck"),
         ('{"a": {"name": "A"}}', "`own`: a.ancestry: is missing"),
         ('{"a": {"name": "A", "ancestry": "x", "classes": ["y"], "cards": {"z": 0}}}', "a.cards.z"),
     ],
@@ -234,7 +234,7 @@ def test_an_imported_deck_is_played_printed_and_handed_on(run: Run, own: Home) -
     Path("mine.txt").write_text(text.replace("Slow Poison", "Mösh Pit"), "utf-8")
     code, out, err = run("deck", "import", "mine.txt", "--keep")
     assert (code, err) == (0, "")
-    assert out.endswith(": written; the deck goes by `own-deck:mosh_pit`, or by its name\n")
+    assert out.endswith(": written; play it as `own-deck:mosh_pit` or by name\n")
     assert "own-deck:mosh_pit        Mösh Pit\n" in run("decks")[1]
     code, out, err = run("sim", "mösh pit", "doorstop", "-n", 4, "--json", "--record", "a.replay")
     assert (code, err) == (0, "")
@@ -276,7 +276,7 @@ def test_a_deck_with_missing_cards_is_told(run: Run, own: Home) -> None:
     assert (code, out) == (2, "")
     assert err.startswith(
         "lithicrage: Mösh is not legal: there is no ancestry `bog_tenr`; "
-        "there is no action card `loud:amp` (the pack `loud` is not here); "
+        "there is no action card `loud:amp` (the pack `loud` is missing); "
     )
     assert err.count("\n") == 1
     assert run("deck", "export", "mosh")[0] == 0
@@ -324,7 +324,7 @@ def test_a_deck_with_typing_errors_is_kept_and_says_what_is_against_it(run: Run,
     assert (code, err.count("\n")) == (0, 3)
     assert "line 2: no ancestry is called `Bog Tener`; did you mean `Bog Tenor`?" in err
     assert "line 2: no class is called `Dirge Medik`; did you mean `Dirge Medic`?" in err
-    told = "it cannot be played yet: there is no ancestry `bog_tener`, and 3 more; mend it in"
+    told = "not playable yet: there is no ancestry `bog_tener`, and 3 more; fix it in"
     assert told in out
     (file,) = own.decks.glob("*.yaml")
     text = file.read_text().replace("bog_tener", "bog_tenor").replace("dirge_medik", "dirge_medic")
@@ -332,8 +332,8 @@ def test_a_deck_with_typing_errors_is_kept_and_says_what_is_against_it(run: Run,
     code, _, err = run("sim", "mine", "doorstop", "-n", 1)
     assert code == 0
     assert err == (
-        f"lithicrage: {file} was changed outside this program; "
-        f"what was written last is {file.name}.2\n"
+        f"lithicrage: {file} was changed by another program; "
+        f"the last version written here is {file.name}.2\n"
     )
     assert run("sim", "mine", "doorstop", "-n", 1)[2] == ""
 
@@ -347,9 +347,9 @@ def test_a_home_that_cannot_be_is_one_line(run: Run, own: Home, tmp_path: Path) 
     assert code == 0 and "slow_poison" in out
     assert err == (
         f"lithicrage: {tmp_path / 'file' / 'decks'} cannot be read: Not a directory; "
-        "decks of your own are not here\n"
+        "your own decks are missing\n"
     )
     assert Path("file").read_text() == "not mine"
     assert run("deck", "import", ".")[2] == (
-        "lithicrage: `.` is a folder; a code or a file with one is right\n"
+        "lithicrage: `.` is a folder; give a code or a file with one\n"
     )

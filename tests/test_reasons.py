@@ -18,13 +18,13 @@ FILE = Path("some.save")
 @pytest.mark.parametrize(
     ("error", "says"),
     [
-        (Taken(FILE), "another window has it"),
+        (Taken(FILE), "another window has it open"),
         (FileNotFoundError(errno.ENOENT, "gone"), "its file is gone"),
-        (NewerFile(FILE, "version 99"), "its file was written by a newer version of the game"),
-        (BadFile(FILE, "cards: no pack"), "the cards that its file carries cannot be used"),
-        (BadFile(FILE, "is damaged"), "its file is damaged, and no older copy is whole"),
-        (BadFile(FILE, "seed: 1e9"), "its file holds no tour that can be played"),
-        (IllegalChoice("choice 9 of 2"), "its file holds no tour that can be played"),
+        (NewerFile(FILE, "version 99"), "a newer version of the game wrote its file"),
+        (BadFile(FILE, "cards: no pack"), "the cards in its file are unusable"),
+        (BadFile(FILE, "is damaged"), "its file and all older copies are damaged"),
+        (BadFile(FILE, "seed: 1e9"), "its file holds no playable tour"),
+        (IllegalChoice("choice 9 of 2"), "its file holds no playable tour"),
         (ValueError("a save needs a name"), "a save needs a name"),
     ],
 )

@@ -121,8 +121,8 @@ def test_a_save_is_told_alike(
 @pytest.mark.parametrize(
     ("body", "complaint", "exit_code"),
     [
-        (b"", "is no replay or save file", 1),
-        (b"\x00" * 500, "is no replay or save file", 1),
+        (b"", "is not a replay or save file", 1),
+        (b"\x00" * 500, "is not a replay or save file", 1),
         (b"lithicrage replay 1 5 abc\nhello", "is damaged", 1),
         (header("replay", b"hello", 9) + b"hello", "has format 9", 1),
         (header("picture", b"hello") + b"hello", "holds a 'picture'", 1),
@@ -172,4 +172,4 @@ def test_a_replay_opens_though_another_pack_changed(
     assert "other cards: the pack `core` or `curiosities` was changed since (its cards" in err
     code, out, err = call(monkeypatch, capsys, "replay", file, "--verify", "--pack", more)
     assert (code, out) == (1, "")
-    assert "played with other cards: the pack `curiosities` is not here (its cards" in err
+    assert "played with other cards: the pack `curiosities` is missing (its cards" in err

@@ -162,8 +162,8 @@ def test_tours_for_programs(
 def test_a_home_without_tours_says_so(
     own_home: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert called(monkeypatch, capsys)[1].startswith("no tour is kept")
+    assert called(monkeypatch, capsys)[1].startswith("no tour yet")
     code, out, err = called(monkeypatch, capsys, "--cards")
     assert code
-    assert "--tours stands alone" in err
+    assert "--tours goes only with" in err
     assert not out

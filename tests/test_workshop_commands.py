@@ -38,12 +38,12 @@ def test_what_is_new_is_clean_and_passes(kind: str, call, capsys: Capture, tmp_p
     assert call("fmt", ".", "--check") == 0, capsys.readouterr().out
     assert call("test", ".") == 0, capsys.readouterr().out
     assert call("new", kind, name, "--into", into) == 2
-    assert "is already there" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err
 
 
 def test_new_refuses_what_has_no_id_and_what_is_no_kind(call, capsys: Capture) -> None:  # type: ignore[no-untyped-def]
     assert call("new", "action", "12") == 2
-    assert "no id can be made of `12`" in capsys.readouterr().err
+    assert "`12` makes no id" in capsys.readouterr().err
     assert call("new", "spell", "Fire") == 2
     assert "a kind is one of" in capsys.readouterr().err
     assert call("new", "action", "Wet Kerb", "--print") == 0
@@ -63,7 +63,7 @@ def test_a_pack_goes_into_a_zip_and_out_again(call, capsys: Capture, tmp_path: P
     assert call("words", "wet_things:wet_things_first") == 0
     assert "Power Roll" in capsys.readouterr().out
     assert call("pack", "one.zip", "--install") == 2
-    assert "is already there" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err
 
 
 def test_findings_of_a_zip_name_the_zip(call, capsys: Capture, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
@@ -87,7 +87,7 @@ def test_a_broken_pack_of_the_user_is_left_out(call, capsys: Capture, tmp_path: 
     file.write_text(file.read_text().replace("deal", "dael"))
     capsys.readouterr()
     assert call("words", "bleeding") == 0
-    assert "has findings and is left out" in capsys.readouterr().err
+    assert "has findings, so it is left out" in capsys.readouterr().err
 
 
 def test_ids_that_are_published(call, capsys: Capture, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
@@ -104,7 +104,7 @@ def test_ids_that_are_published(call, capsys: Capture, tmp_path: Path) -> None: 
 def test_a_pack_that_is_none(call, capsys: Capture, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     (tmp_path / "x.zip").write_bytes(b"no zip")
     assert call("pack", "x.zip") == 2
-    assert "no zip that can be read" in capsys.readouterr().err
+    assert "not a readable zip" in capsys.readouterr().err
     assert call("pack", "nowhere") == 2
     assert "there is no file or folder" in capsys.readouterr().err
 
@@ -123,14 +123,25 @@ def test_schemas_are_written_beside_the_cards(call, capsys: Capture, tmp_path: P
     assert call("schema", "spell") == 2
 
 
+def test_rules_text_is_read_back(call, capsys: Capture) -> None:  # type: ignore[no-untyped-def]
+    assert call("read", "Deal M + 2 damage to all foes. Energy 1: Chain.") == 0
+    printed = "[{deal: M + 2, to: foes}, {spend: 1, then: [{chain: true}]}]\n"
+    assert capsys.readouterr().out == printed
+    assert call("read", "Attack: Deal 3 damage. No Defense.") == 0
+    assert capsys.readouterr().out == "attack: [{deal: 3}]\ndefense: none\n"
+    assert call("read", "When you pass: The opponent gains Bleeding 1. Once a turn.") == 0
+    printed = "[{when: passed, do: [{apply: bleeding 1}], once: turn}]\n"
+    assert capsys.readouterr().out == printed
+    assert call("read", "Deal 3 damge.") == 2
+    assert "character 7: expected `damage`; found `damge.`" in capsys.readouterr().err
+
+
 def test_words_of_one_card_and_of_all(call, capsys: Capture) -> None:  # type: ignore[no-untyped-def]
     assert call("words", "--all") == 0
     lines = capsys.readouterr().out.splitlines()
     assert any(line.startswith("bleeding: ") for line in lines)
     assert call("words", "slow_poison") == 0
-    assert capsys.readouterr().out == (
-        "(`slow_poison` does nothing of itself and has no rules text)\n"
-    )
+    assert capsys.readouterr().out == ("(`slow_poison` has no rules text of its own)\n")
     assert call("words") == call("words", "bleeding", "--all") == 2
 
 

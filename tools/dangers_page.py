@@ -21,7 +21,7 @@ TABLE: Final = (
     ("All sixes: natural 12s decide", True, "Crits a match, at most 0.5"),
     ("Endless Chain", True, "Chains a match, at most 1.5; turns of over 5 Attacks, at most 0.1 %"),
     ("Energy that pays for itself", True, ""),
-    ("Energy that nobody needs", True, "turns that end at the most Energy, at most 20 %"),
+    ("Energy that nobody needs", True, "turns that end at full Energy, at most 20 %"),
     ("Bleeding too early or too much", True, ""),
     ("Selling the text that nobody reads for DEF", True, ""),
     ("Negating for nothing", True, ""),

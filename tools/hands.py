@@ -15,7 +15,7 @@ Do = Callable[[Person, str], None]
 CHOICES: Final = ("card_", "choice_", "pair_")
 LONG: Final = 600  # answers that no fight needs
 TURNS: Final = 90.0  # seconds that the turns of all others may play on a busy machine
-WARNING: Final = "the same once more does it"
+WARNING: Final = "Press again to do it"
 
 
 def by_mouse(person: Person, name: str) -> None:

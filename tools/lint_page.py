@@ -37,6 +37,7 @@ tells of one rule.
 | `--add-ignore REASON` | write an ignore comment behind every line with a finding |
 | `--stdin-filename FILE` | take the text of this file from standard input, for editors |
 | `--max-findings N` | tell N findings, the gravest, and count the rest; 0 tells all |
+| `--play` | plays the cards, too: LR231 to LR233, LR411, LR703 |
 | `--watch` | again after each change |
 
 `full` and `concise` tell 1,000 findings and say how many more there are; the other formats are for

@@ -25,7 +25,7 @@ from lithicrage.store.settings import begin_settings
 from lithicrage.ui.screens.doors import FIRST_FIGHT
 from tools import xscreen
 
-PATIENCE = 20.0  # seconds until something that must happen has not happened
+PATIENCE = 60.0  # seconds until something that must happen has not happened
 CLASS = "lithicrage"
 
 
@@ -95,6 +95,26 @@ class Person:
         at = (x + 3, y + 3) if corner else (x + w // 2, y + h // 2)
         place = ("mousemove", "--window", self.window, str(at[0]), str(at[1]))
         self._xdotool(*place, "click", "1")
+
+    def drag(self, name: str, to: tuple[int, int]) -> None:
+        """Presses the middle of a box, moves the mouse to a place of the window, and lets go."""
+        x, y, w, h = self.boxes[name]
+        start, steps = (x + w // 2, y + h // 2), 5
+        self._move(*start)
+        self._xdotool("mousedown", "1")
+        for step in range(1, steps + 1):
+            self._move(*(a + (b - a) * step // steps for a, b in zip(start, to, strict=True)))
+            time.sleep(0.05)
+        self._xdotool("mouseup", "1")
+
+    def wheel(self, name: str, notches: int) -> None:
+        """Turns the mouse wheel over a box, towards the person by so many notches, or away."""
+        x, y, w, h = self.boxes[name]
+        self._move(x + w // 2, y + h // 2)
+        self._xdotool("click", "--repeat", str(abs(notches)), "5" if notches > 0 else "4")
+
+    def _move(self, x: int, y: int) -> None:
+        self._xdotool("mousemove", "--window", self.window, str(x), str(y))
 
     def scroll_to(self, wanted: str, over: str, up: bool = False) -> None:
         """Turns the mouse wheel over a box until another one is shown, further down or up."""

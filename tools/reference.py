@@ -23,6 +23,7 @@ from lithicrage.language.expression_words import amount_words
 from lithicrage.language.models import MODELS, Manifest
 from lithicrage.language.moments import says
 from lithicrage.language.report import Report
+from lithicrage.language.rule_words import answer_words
 from lithicrage.language.schema import FORM_SAYS, KINDS, MODIFIER_SAYS, PACK, file_schema
 from lithicrage.language.source import read_text
 from lithicrage.language.verbs import VERBS, Verb, read_steps, say
@@ -94,6 +95,21 @@ attack:
 `deal`, `apply`, `double` and `move` act on the opponent, every other verb on its user, unless `to:`
 says whom:
 """
+SCOPE = """\
+What a card prints means one program, on its face and in one line, and can be read back. A step with
+steps inside goes on until a word leads out of it: "Either way:" ("Then:" behind a loop, "Now:"
+behind `later`) in front of a plain step, "Also," in front of another one with steps inside.
+", then" leads into one. Square brackets stand where such a word could belong to two steps.
+
+| written | printed |
+|---|---|
+"""
+SCOPED = (
+    "[{if: hand == 0, then: [heal: 2]}, draw: 1]",
+    "[{spend: 1, then: [heal: 2]}, {spend: 1, then: [draw: 1]}]",
+    "[{spend: 1, then: [heal: 2, {spend: 1, then: [draw: 1]}]}]",
+    "[{if: hand == 0, then: [{spend: 1, then: [heal: 2]}]}, draw: 1]",
+)
 ABILITIES = """\
 ## Abilities
 
@@ -117,6 +133,7 @@ SHOWN = (
     "{when: damage_taken, if: damage >= 6, limit: {match: 2}, do: [energy: 1]}",
     "{rule: def_bonus, add: 1, if: conditions >= 1}",
     "{rule: hand_size, add: -1, for: opponent}",
+    "{rule: reshuffle_skip, set: false}",
     "{rule: immune, add: [dazed]}",
     "{rule: may_attack, set: false, if: you is dazed}",
     "{rule: may_defend, set: false}",
@@ -125,6 +142,7 @@ SHOWN = (
     "{rule: may_gain, what: [stamina, bleeding], set: false, for: opponent}",
     "{rule: may_gain, set: false}",
     "{instead: defeat, once: match, do: [set_stamina: 1]}",
+    "{instead: damage, if: damage <= turns, do: [heal: 1]}",
     "{use: match, spend: 2, do: [edge: 1]}",
 )
 EXPRESSIONS = """\
@@ -149,16 +167,17 @@ RULES = """\
 ## Rules
 
 A profile answers questions of the manual by key, an ability changes them for its bearer. The last
-column is what the manual's own profile answers; [rules.md](rules.md) says what each is about.
+columns are what the manual's own profile answers and how that is printed; [rules.md](rules.md) says
+what each is about.
 
-| key | answers | default |
-|---|---|---|
+| key | answers | default | printed |
+|---|---|---|---|
 """
 
 
 def page() -> str:
     """The whole reference."""
-    parts = [HEAD, *kinds(), STEPS, *targets(), *verbs(), ABILITIES, *abilities()]
+    parts = [HEAD, *kinds(), STEPS, *targets(), *scopes(), *verbs(), ABILITIES, *abilities()]
     return "".join([*parts, EXPRESSIONS, *readings(), RULES, *answers()])
 
 
@@ -200,6 +219,13 @@ def targets() -> Iterator[str]:
     yield "\n"
 
 
+def scopes() -> Iterator[str]:
+    """How far a step with steps inside reaches, with what some print."""
+    yield SCOPE
+    yield from (f"| `{steps}` | {steps_printed('scope', steps, ABILITY)} |\n" for steps in SCOPED)
+    yield "\n"
+
+
 def verbs() -> Iterator[str]:
     """One section a verb, with what its examples print."""
     for key, verb in VERBS.items():
@@ -216,12 +242,16 @@ def verbs() -> Iterator[str]:
 
 def printed(verb: type[Verb], example: str) -> str:
     """The words of an example. Raises ValueError if it is not good."""
-    half = verb.halves[0]
-    report = Report(verb.key)
-    source = read_text(f"a: [{example}]", verb.key)
+    return steps_printed(verb.key, f"[{example}]", verb.halves[0])
+
+
+def steps_printed(key: str, written: str, half: str) -> str:
+    """The words of a list of steps. Raises ValueError if it is not good."""
+    report = Report(key)
+    source = read_text(f"a: {written}", key)
     steps = read_steps(report, source.data["a"], source.spot.at("a"), half)
     if report.findings:
-        raise ValueError(f"the example `{example}` of {verb.key}: {report.findings[0].message}")
+        raise ValueError(f"the example `{written[1:-1]}` of {key}: {report.findings[0].message}")
     return plain(joined(say(steps, Wording(half, NAMES)))).replace("|", "\\|")
 
 
@@ -271,7 +301,8 @@ def answers() -> Iterator[str]:
     for rule in rules.RULES:
         if rule.index in rules.LISTS:
             continue
-        yield f"| `{rule.name}` | {known(rule)} | {shown(rule, rule.default)} |\n"
+        printed = answer_words(rule.name, rule.default)
+        yield f"| `{rule.name}` | {known(rule)} | {shown(rule, rule.default)} | {printed} |\n"
 
 
 def known(rule: rules.Rule) -> str:

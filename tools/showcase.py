@@ -36,7 +36,7 @@ from tools.showing import CROWD, STEM, State, asked, entered, fight_at, page, se
 
 NAME: Final = "The Extraordinarily Long Name of a Deck That Nobody Could Ever Remember"[:60]
 SCRIPTS: Final = {"stone": "日本の石のデッキ", "song": "سلام عليكم", "fire": "🔥 Жара и ภาษาไทย"}
-DAMAGED: Final = "This match cannot go on: its file is damaged, and no older copy is whole."
+DAMAGED: Final = "This match cannot be resumed: its file and all older copies are damaged."
 SIDES: Final = Lineup(PVP, ("slow_poison", "encore"), ("exit_wound", "quiet_word"))
 
 
@@ -288,7 +288,7 @@ RARE: Final[dict[str, State]] = {
     "pause-report": pressed(then(asked(state.ACTION), Action.BACK), "report"),
     "pause-save-taken": _taken,
     "notice": _told(page("title"), DAMAGED),
-    "notice-fight": _told(asked(state.ACTION), f"this match has no autosave: {FULL}.{UNKEPT}"),
+    "notice-fight": _told(asked(state.ACTION), f"This match is not saved: {FULL}.{UNKEPT}"),
     "replays-saves": pressed(page("replays"), "tab_saves"),
     "replays-files": pressed(page("replays"), "tab_files"),
     "companion-four": _long_table,

@@ -42,6 +42,7 @@ from lithicrage.ui import kit
 from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.fight import FightScreen
 from lithicrage.ui.fight.curtain import Curtain
+from lithicrage.ui.models import today
 from lithicrage.ui.models.aftermath import LOOK
 from lithicrage.ui.models.mind import Mind
 from lithicrage.ui.models.tape import of_fight
@@ -119,6 +120,7 @@ def app(library: Library, size: Size = (1280, 720), text: int = 100) -> Iterator
         clock, autosaves.now = autosaves.now, lambda: NOON
         found = App(options, library, surface, keeper)
         found.shell.today = datetime.fromisoformat(NOON).date
+        today.puzzle_of(library, found.shell.today())  # else the first title would lack it
         try:
             yield found
         finally:

@@ -126,6 +126,12 @@ def _with_history(name: str) -> State:
     return opened
 
 
+def _with_records(app: App) -> Screen:
+    """The decks, two of which were fought with."""
+    _play_some(app)
+    return app.decks("slow_poison")
+
+
 def _play_some(app: App) -> None:
     """A few matches that are kept, and a save."""
     keeper = app.keeper
@@ -441,6 +447,7 @@ STATES: Final[dict[str, State]] = {
     ),
     "decks": page("decks"),
     "decks-own": _own(page("decks")),
+    "decks-played": _with_records,
     "decks-target": then(page("decks"), *[Action.TARGET] * 4),
     "builder": _own(then(page("decks"), Action.CONFIRM)),
     "people": _people,

@@ -23,7 +23,7 @@ KINDS: Final = {
     stat.S_IFBLK: "a device",
 }
 FULL: Final = "the disk is full"
-CLOSED: Final = "nothing may be written there"
+CLOSED: Final = "it is write-protected"
 PLAIN: Final = {
     errno.ENOSPC: FULL,
     errno.EDQUOT: FULL,
@@ -31,9 +31,9 @@ PLAIN: Final = {
     errno.EPERM: CLOSED,
     errno.EROFS: CLOSED,
     errno.ENOENT: "its folder is gone",
-    errno.ENOTDIR: "a file stands where its folder should be",
-    errno.EEXIST: "a file stands where its folder should be",
-    errno.EIO: "the disk reports a fault",
+    errno.ENOTDIR: "a file is where its folder should be",
+    errno.EEXIST: "a file is where its folder should be",
+    errno.EIO: "the disk reports an error",
 }
 
 

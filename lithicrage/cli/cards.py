@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 Packs = Annotated[
     list[Path] | None,
-    typer.Option("--pack", help="A further pack, as a folder; may be given again."),
+    typer.Option("--pack", help="Another pack's folder; repeatable."),
 ]
 FINDINGS = 1
 USAGE = 2
@@ -42,7 +42,7 @@ def library(packs: list[Path] | None) -> Library:
         good = [pack.path for pack in kept.packs if pack.path != core]
         for path in own:
             if path not in good:
-                tell(f"lithicrage: the pack `{path}` has findings and is left out")
+                tell(f"lithicrage: the pack `{path}` has findings, so it is left out")
         loaded = load_library([core, *good, *(packs or [])])
     if loaded.findings:
         raise BrokenLibrary(str(loaded.findings[0]))
@@ -76,34 +76,40 @@ def lint(
     select: Annotated[
         list[str] | None, typer.Option("--select", help="Only these codes, such as LR2; ALL.")
     ] = None,
-    ignore: Annotated[list[str] | None, typer.Option("--ignore", help="Not these codes.")] = None,
+    ignore: Annotated[
+        list[str] | None, typer.Option("--ignore", help="All but these codes.")
+    ] = None,
     fail_on: Annotated[
-        str, typer.Option("--fail-on", help="Exit 1 from this on: error, warning or info.")
+        str, typer.Option("--fail-on", help="Exit 1 from: error, warning or info.")
     ] = "error",
-    fix: Annotated[bool, typer.Option("--fix", help="Mend what can be mended safely.")] = False,
+    fix: Annotated[bool, typer.Option("--fix", help="Fix what is safe to fix.")] = False,
     unsafe: Annotated[
-        bool, typer.Option("--unsafe-fixes", help="Mend also what may change a meaning.")
+        bool, typer.Option("--unsafe-fixes", help="Also fix what may change a meaning.")
     ] = False,
     diff: Annotated[
-        bool, typer.Option("--diff", help="Write nothing; show what mending would change.")
+        bool, typer.Option("--diff", help="Write nothing; show the fixes as a diff.")
     ] = False,
     stdin: Annotated[
         Path | None, typer.Option("--stdin-filename", help="Read this file from standard input.")
     ] = None,
     baseline: Annotated[
-        Path | None, typer.Option("--baseline", help="Tell only what this file does not know.")
+        Path | None, typer.Option("--baseline", help="Report only findings not in this file.")
     ] = None,
     write_baseline: Annotated[
-        Path | None, typer.Option("--write-baseline", help="Write what is found to this file.")
+        Path | None, typer.Option("--write-baseline", help="Write all findings to this file.")
     ] = None,
     add_ignore: Annotated[
-        str, typer.Option("--add-ignore", help="Ignore what is found, for this reason.")
+        str, typer.Option("--add-ignore", help="Ignore all findings, for this reason.")
     ] = "",
-    watch: Annotated[bool, typer.Option("--watch", help="Again whenever a file changes.")] = False,
+    watch: Annotated[bool, typer.Option("--watch", help="Rerun when a file changes.")] = False,
     most: Annotated[
         int | None,
-        typer.Option("--max-findings", help="Tell so many, 0 for all; people get 1,000."),
+        typer.Option("--max-findings", help="Show this many; 0 shows all, default 1,000."),
     ] = None,
+    play: Annotated[
+        bool,
+        typer.Option("--play", help="Play the cards, too."),
+    ] = False,
 ) -> None:
     """Report what is wrong in card files. Example: lithicrage lint cards --fix"""
     from lithicrage.lint.call import Call, run
@@ -123,6 +129,7 @@ def lint(
         add_ignore,
         watch,
         most,
+        play,
     )
     code = run(call)
     if code:
@@ -160,12 +167,12 @@ def rule(
 
 def fmt(
     paths: Annotated[list[Path], typer.Argument(help="Card files, or folders of them.")],
-    check: Annotated[bool, typer.Option("--check", help="Write nothing; exit 1 if one would.")] = (
-        False
-    ),
-    diff: Annotated[bool, typer.Option("--diff", help="Write nothing; show what one would.")] = (
-        False
-    ),
+    check: Annotated[
+        bool, typer.Option("--check", help="Write nothing; exit 1 if a file would change.")
+    ] = (False),
+    diff: Annotated[
+        bool, typer.Option("--diff", help="Write nothing; show the changes as a diff.")
+    ] = (False),
 ) -> None:
     """Bring card files into their one form. Example: lithicrage fmt cards --check"""
     from lithicrage.base import atomic
@@ -190,10 +197,10 @@ def fmt(
             lines = before.splitlines(True), after.splitlines(True)
             sys.stdout.writelines(difflib.unified_diff(*lines, str(path), str(path)))
         elif check:
-            print(f"{path}: not in its one form")
+            print(f"{path}: not formatted")
         else:
             if read_raw(path) != raw:
-                raise OSError(f"{path} changed while it was read; nothing is written to it")
+                raise OSError(f"{path} changed while being read; nothing written")
             atomic.write(path, after.encode())
             print(f"{path}: written")
     if wrong or (changed and (check or diff)):
@@ -209,25 +216,46 @@ def words(
     from lithicrage.language.models import Action, Ancestry, Class, Condition, Enemy
 
     if bool(ids) == every:
-        raise ValueError("words takes the ids of cards, or --all")
+        raise ValueError("words needs card ids, or --all")
     cards = library(packs)
     if not every:
         for id in ids or ():
             text = cards.words(id)
-            print(text or f"(`{id}` does nothing of itself and has no rules text)")
+            print(text or f"(`{id}` has no rules text of its own)")
         return
     for kind in (Ancestry, Class, Action, Condition, Enemy):
         for id in cards.models(kind):
             print(f"{id}: {cards.words(id)}")
 
 
+def read(
+    text: Annotated[str, typer.Argument(help="Rules text, as `words` prints it.")],
+    packs: Packs = None,
+) -> None:
+    """Turn printed rules text into a program. Example: lithicrage read "Deal 3 damage." """
+    from lithicrage.language.table_rules import value_text
+    from lithicrage.readback.cards import read_line
+    from lithicrage.readback.cursor import Vocabulary
+
+    names: dict[str, str] = {}
+    cards = library(packs)
+    for pack in cards.packs:
+        names |= cards.names(pack.id)
+    found = read_line(text, Vocabulary(names))
+    if isinstance(found, list):
+        print(value_text(found, " "))
+        return
+    for key, value in found.items():
+        print(f"{key}: {value_text(value, ' ')}")
+
+
 def schema(
     kind: Annotated[
         str,
-        typer.Argument(help="A kind of card, scenario, pack, tours; all cards without."),
+        typer.Argument(help="A kind of card, scenario, pack or tours; default all cards."),
     ] = "",
     write: Annotated[
-        Path | None, typer.Option("--write", help="Write one file a kind into this folder.")
+        Path | None, typer.Option("--write", help="Write one file per kind into this folder.")
     ] = None,
 ) -> None:
     """Print the JSON Schema for editors. Example: lithicrage schema --write .schemas"""
@@ -255,12 +283,12 @@ def schema(
         atomic.write(file, (json.dumps(found, indent=1) + "\n").encode())
         print(f"{file}: written")
     first = kind or "cards"
-    print(f"begin such a file with: # yaml-language-server: $schema={write}/{first}.schema.json")
+    print(f"start each file with: # yaml-language-server: $schema={write}/{first}.schema.json")
 
 
 def new(
     kind: Annotated[str, typer.Argument(help="action, class, deck, enemy, pack, scenario ...")],
-    name: Annotated[str, typer.Argument(help="Its printed name.")],
+    name: Annotated[str, typer.Argument(help="The printed name.")],
     into: Annotated[Path, typer.Option("--into", help="The folder to write to.")] = Path(),
     show: Annotated[bool, typer.Option("--print", help="Write nothing, print it.")] = False,
 ) -> None:
@@ -283,7 +311,7 @@ def write_new(files: Mapping[str, str], into: Path, show: bool = False) -> None:
         return
     there = [file for file in files if (into / file).exists()]
     if there:
-        raise ValueError(f"`{into / there[0]}` is already there; nothing is written")
+        raise ValueError(f"`{into / there[0]}` already exists; nothing written")
     for file, text in files.items():
         place = into / file
         place.parent.mkdir(parents=True, exist_ok=True)
@@ -292,13 +320,15 @@ def write_new(files: Mapping[str, str], into: Path, show: bool = False) -> None:
 
 
 def pack(
-    path: Annotated[Path, typer.Argument(help="A pack's folder, or a zip of one.")],
-    zipped: Annotated[Path | None, typer.Option("--zip", help="Write it as this zip.")] = None,
+    path: Annotated[Path, typer.Argument(help="A pack's folder or zip.")],
+    zipped: Annotated[
+        Path | None, typer.Option("--zip", help="Zip the folder to this file.")
+    ] = None,
     into: Annotated[
         Path | None, typer.Option("--into", help="Unpack the zip into this folder.")
     ] = None,
     install: Annotated[
-        bool, typer.Option("--install", help="Unpack the zip where the game finds it.")
+        bool, typer.Option("--install", help="Install the zip for the game.")
     ] = False,
     lock: Annotated[
         bool, typer.Option("--lock", help="Publish: write ids.lock and prints.lock.")
@@ -336,7 +366,7 @@ def pack(
         raise typer.Exit(FINDINGS)
     if lock:
         if not path.is_dir():
-            raise ValueError("--lock goes with a folder")
+            raise ValueError("--lock needs a folder")
         ids = with_new(published_ids(path), found.items)
         atomic.write(path / LOCK, lock_text(ids).encode("utf-8"))
         print(f"{path / LOCK}: {len(ids)} ids")

@@ -26,8 +26,8 @@ decks = typer.Typer(add_completion=False)
 @decks.command("export")
 def export_deck(
     id: Annotated[str, typer.Argument(help="A deck; `lithicrage decks` lists them.")],
-    code: Annotated[bool, typer.Option("--code", help="One short word.")] = False,
-    text: Annotated[bool, typer.Option("--text", help="Lines for a chat; so without both.")] = (
+    code: Annotated[bool, typer.Option("--code", help="Print one short code.")] = False,
+    text: Annotated[bool, typer.Option("--text", help="Print lines for a chat (default).")] = (
         False
     ),
     packs: Packs = None,
@@ -48,16 +48,14 @@ def export_deck(
 
 @decks.command("import")
 def import_deck(
-    source: Annotated[str, typer.Argument(help="A code, a file with code or text, or - to read.")],
+    source: Annotated[str, typer.Argument(help="A code, a file of code or text, or - for input.")],
     check: Annotated[
-        bool, typer.Option("--check", help="Write nothing; say what it is; exit 1 if not legal.")
+        bool, typer.Option("--check", help="Write nothing; check it; exit 1 if not legal.")
     ] = False,
     output: Annotated[
         Path | None, typer.Option("-o", "--output", help="Write the deck file here.")
     ] = None,
-    keep: Annotated[
-        bool, typer.Option("--keep", help="Keep it among your own decks, to play with.")
-    ] = False,
+    keep: Annotated[bool, typer.Option("--keep", help="Add it to your decks.")] = False,
     rules: Annotated[str, typer.Option("--rules", help="The rules for --check.")] = "manual",
     packs: Packs = None,
 ) -> None:
@@ -68,7 +66,7 @@ def import_deck(
     from lithicrage.store.home import home
 
     if check + keep + (output is not None) > 1:
-        raise ValueError("--check writes nothing, --keep into your decks, -o a file: one of them")
+        raise ValueError("give one of --check, --keep and -o")
     cards = library(packs)
     deck, needed = take_deck(cards, source)
     if check:
@@ -78,18 +76,18 @@ def import_deck(
         return
     if keep:
         path, id = keep_deck(home().decks, deck)
-        print(f"{path}: written; the deck goes by `{id}`, or by its name")
+        print(f"{path}: written; play it as `{id}` or by name")
         against = [reason.message for reason in objections(cards, deck, rules)]
         if against:
             more = f", and {len(against) - 1} more" if len(against) > 1 else ""
-            print(f"it cannot be played yet: {against[0]}{more}; mend it in that file")
+            print(f"not playable yet: {against[0]}{more}; fix it in that file")
         return
     made = as_file(deck)
     if output is None:
         print(made, end="")
         return
     if output.exists():
-        raise ValueError(f"`{output}` is already there; nothing is written")
+        raise ValueError(f"`{output}` already exists; nothing written")
     atomic.write(output, made.encode("utf-8"))
     print(f"{output}: written")
 
@@ -128,18 +126,18 @@ def read(source: str) -> str:
 
         path = Path(source)
         if len(source) <= 1000 and "\x00" not in source and path.is_dir():
-            raise ValueError(f"`{source}` is a folder; a code or a file with one is right")
+            raise ValueError(f"`{source}` is a folder; give a code or a file with one")
         if len(source) > 1000 or "\x00" in source or not path.exists():
             name = "".join(sign if sign.isprintable() else "?" for sign in source[:60])
             raise ValueError(f"there is no file `{name}`, and a code begins with `LR1-`")
         with open_plain(path) as stream:
             raw = stream.read(MOST_BYTES + 1)
     if len(raw) > MOST_BYTES:
-        raise ValueError(f"{source}: more than {MOST_BYTES} bytes; that is no deck")
+        raise ValueError(f"{source}: over {MOST_BYTES} bytes, too long for a deck")
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise ValueError(f"{source}: byte {error.start + 1} is no UTF-8 text") from None
+        raise ValueError(f"{source}: byte {error.start + 1} is not UTF-8") from None
 
 
 def objections(cards: Library, deck: DeckList, rules: str) -> list[Reason]:
@@ -174,10 +172,10 @@ def print_cards(
     paper: Annotated[str, typer.Option("--paper", help="a4 or letter.")] = "a4",
     output: Annotated[Path | None, typer.Option("-o", "--output", help="The PDF to write.")] = None,
     bleed: Annotated[
-        float, typer.Option("--bleed", help="Millimetres of ground around each card.")
+        float, typer.Option("--bleed", help="Bleed around each card, in millimetres.")
     ] = 0.0,
     backs: Annotated[
-        bool, typer.Option("--backs", help="Backs behind each page, for the long edge.")
+        bool, typer.Option("--backs", help="Add pages of backs, for long-edge printing.")
     ] = False,
     since: Annotated[
         str, typer.Option("--since", help="Only cards whose face changed since this version.")
@@ -191,12 +189,12 @@ def print_cards(
     from lithicrage.printing import PageGrid, choose_cards, print_pdf
 
     if output is None:
-        raise ValueError("print writes a file: -o FILE.pdf")
+        raise ValueError("print needs a file: -o FILE.pdf")
     grid = PageGrid(paper.lower(), bleed)
     cards = collection(packs)
     choice = choose_cards(cards, names, since)
     if not choice.cards:
-        print(f"no face of {choice.title}; nothing is written")
+        print(f"no face of {choice.title}; nothing written")
         return
     if not atomic.resolve_links(output).parent.is_dir():
         raise ValueError(f"there is no folder `{output.parent}`")

@@ -32,8 +32,8 @@ def history(
     card: Annotated[str, typer.Option("--card", help="Only this card, deck by deck.")] = "",
     cards: Annotated[bool, typer.Option("--cards", help="Card by card.")] = False,
     matches: Annotated[bool, typer.Option("--matches", help="Match by match.")] = False,
-    tours: Annotated[bool, typer.Option("--tours", help="The tours that are over.")] = False,
-    count: Annotated[int, typer.Option("-n", min=1, help="So many at most.")] = MATCHES,
+    tours: Annotated[bool, typer.Option("--tours", help="Finished tours.")] = False,
+    count: Annotated[int, typer.Option("-n", min=1, help="This many at most.")] = MATCHES,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print rows for a spreadsheet.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
 ) -> None:
@@ -41,10 +41,10 @@ def history(
     from lithicrage.store import records, totals
 
     if as_csv and as_json:
-        raise ValueError("--csv or --json; both cannot be")
+        raise ValueError("give --csv or --json, not both")
     if tours:
         if deck or enemy or card or cards or matches:
-            raise ValueError("--tours stands alone; it goes with -n, --csv and --json")
+            raise ValueError("--tours goes only with -n, --csv and --json")
         tell_tours(count, as_csv, as_json)
         return
     kept = open_history()
@@ -64,7 +64,7 @@ def history(
         elif as_csv:
             spreadsheet(fields, rows)
         elif not rows:
-            print("no such match is kept; every match that ends in the window will be")
+            print("no such match; matches finished in the window are kept")
         else:
             table(fields, rows)
             streak = records.streak(kept, deck)._asdict()
@@ -89,7 +89,7 @@ def tell_tours(count: int, as_csv: bool, as_json: bool) -> None:
     elif as_csv:
         spreadsheet(tour_ledger.FIELDS, cells)
     elif not rows:
-        print("no tour is kept; every tour that ends in the window will be")
+        print("no tour yet; tours finished in the window are kept")
     else:
         table(tour_ledger.FIELDS, cells)
         for kind, found in sums.items():
@@ -175,11 +175,9 @@ def table(fields: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
 
 def report(
     file: Annotated[
-        Path | None, typer.Argument(help="A replay or save; without: the match played last.")
+        Path | None, typer.Argument(help="A replay or save; default: the last match.")
     ] = None,
-    output: Annotated[
-        Path | None, typer.Option("-o", "--output", help="Write it here, not into the home.")
-    ] = None,
+    output: Annotated[Path | None, typer.Option("-o", "--output", help="Write it here.")] = None,
     packs: Packs = None,
 ) -> None:
     """Report a problem: one file with a match, no name, no path. Example: lithicrage report"""
@@ -199,8 +197,8 @@ def report(
     goal = output or here.reports / f"problem-{stamp}.json"
     goal.parent.mkdir(parents=True, exist_ok=True)
     write_problem(goal, values)
-    without = "" if replay is not None else "without a match, as none was played; "
-    print(f"{goal}: written, {without}it holds no name and no path, look at it before you send it")
+    without = "" if replay is not None else "without a match, none was played; "
+    print(f"{goal}: written, {without}it holds no name and no path; read it before you send it")
 
 
 def last_played(cards: Library, file: Path | None) -> Playback | None:
@@ -233,14 +231,14 @@ def last_played(cards: Library, file: Path | None) -> Playback | None:
 
 
 def doctor(
-    fix: Annotated[bool, typer.Option("--fix", help="Mend what is damaged.")] = False,
+    fix: Annotated[bool, typer.Option("--fix", help="Repair what is damaged.")] = False,
     give_back: Annotated[
         Path | None,
-        typer.Option("--give-back", metavar="FILE", help="Give back what was set aside."),
+        typer.Option("--give-back", metavar="FILE", help="Restore a file that was set aside."),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
 ) -> None:
-    """What lies in the home, and what of it is damaged. Example: lithicrage doctor --fix"""
+    """List the files in the home and any damage. Example: lithicrage doctor --fix"""
     from dataclasses import asdict
 
     from lithicrage.store import doctor as store
@@ -270,8 +268,6 @@ def find_file(here: Home, file: Path) -> HomeFile:
 
     named = [item for item in examine(here) if file in (item.path, Path(item.path.name))]
     if len(named) != 1:
-        many = (
-            f"{len(named)} files are called so: name one by its path" if named else "no such file"
-        )
+        many = f"{len(named)} files have that name; give a path" if named else "no such file"
         raise ValueError(f"{file}: {many}; `lithicrage doctor` lists them")
     return named[0]

@@ -28,10 +28,8 @@ lab = typer.Typer(add_completion=False, rich_markup_mode=None)
 class Common:
     """The options of every question."""
 
-    most: Annotated[int, typer.Option("-n", min=1, help="The most matches or pairs for a row.")] = (
-        2000
-    )
-    within: Annotated[float, typer.Option(help="Stop at intervals of +- these points.")] = 5.0
+    most: Annotated[int, typer.Option("-n", min=1, help="Most matches or pairs per row.")] = 2000
+    within: Annotated[float, typer.Option(help="Stop at +- this many points.")] = 5.0
     seed: Annotated[int, typer.Option(help="The seed of the whole run.")] = 1
     rules: Annotated[str, typer.Option(help="The rules: PROFILE[,key=value...].")] = "manual"
     by: Annotated[
@@ -42,12 +40,13 @@ class Common:
         typer.Option("--decks", help="Only these decks: ids or names, with commas."),
     ] = None
     found: Annotated[
-        Path | None, typer.Option("--found", help="A pack of found decks, for the one shipped.")
+        Path | None,
+        typer.Option("--found", help="A pack of found decks, instead of the shipped one."),
     ] = None
-    ready: Annotated[bool, typer.Option("--ready", help="Without decks that were found.")] = False
+    ready: Annotated[bool, typer.Option("--ready", help="Leave out found decks.")] = False
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes; same result.")] = 1
     cluster: Annotated[str, typer.Option(help="A Dask scheduler's address, or `local`.")] = ""
-    fresh: Annotated[bool, typer.Option("--fresh", help="Neither find nor keep anything.")] = False
+    fresh: Annotated[bool, typer.Option("--fresh", help="Use and save no earlier results.")] = False
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False
     as_csv: Annotated[bool, typer.Option("--csv", help="Print the tables as CSV.")] = False
     html: Annotated[Path | None, typer.Option(help="Write one HTML file with charts.")] = None
@@ -149,14 +148,14 @@ def check(context: typer.Context) -> None:
     need_extra("lab", *NEEDED)
     if context.invoked_subcommand is None:
         names = ", ".join(sorted(one.name or "" for one in lab.registered_commands))
-        raise ValueError(f"lab answers a question, one of: {names}")
+        raise ValueError(f"lab needs a question, one of: {names}")
 
 
 @question
 def ask_cards(
     common: Common,
-    ids: Annotated[list[str] | None, typer.Argument(help="Cards; all without.")] = None,
-    mode: Annotated[str, typer.Option(help="solo or pvp; both without.")] = "",
+    ids: Annotated[list[str] | None, typer.Argument(help="Cards; default: all.")] = None,
+    mode: Annotated[str, typer.Option(help="solo or pvp; default: both.")] = "",
     deck: Annotated[str, typer.Option(help="Price them in this deck.")] = "",
 ) -> None:
     """Is a card worth its Cost? Example: lithicrage lab cards carbon_copy --mode pvp"""
@@ -188,10 +187,10 @@ def ask_enemies(common: Common) -> None:
 def ask_players(
     common: Common,
     names: Annotated[
-        list[str] | None, typer.Argument(help="Weakest first; all levels without.")
+        list[str] | None, typer.Argument(help="Weakest first; default: all levels.")
     ] = None,
     field: Annotated[
-        list[str] | None, typer.Option("--field", help="Only here; may be given again.")
+        list[str] | None, typer.Option("--field", help="Only here; repeatable.")
     ] = None,
 ) -> None:
     """How strong is each level? Example: lithicrage lab players adept expert --field pvp"""
@@ -204,9 +203,9 @@ def ask_players(
 def ask_advice(
     common: Common,
     level: Annotated[str, typer.Option(help="Who plays both seats.")] = "expert",
-    field: Annotated[str, typer.Option("--field", help="Who stands against whom.")] = "pvp",
+    field: Annotated[str, typer.Option("--field", help="Who faces whom.")] = "pvp",
     blunders: Annotated[
-        int, typer.Option(min=0, max=10_000, help="Review so many matches with a blunder, too.")
+        int, typer.Option(min=0, max=10_000, help="Also review this many matches with a blunder.")
     ] = 0,
 ) -> None:
     """Does the adviser keep its word? Example: lithicrage lab advice -n 200 --blunders 50"""
@@ -218,11 +217,11 @@ def ask_advice(
 @question
 def ask_promises(
     common: Common,
-    names: Annotated[list[str] | None, typer.Argument(help="Levels; three without.")] = None,
+    names: Annotated[list[str] | None, typer.Argument(help="Levels; default: three.")] = None,
     field: Annotated[
-        list[str] | None, typer.Option("--field", help="Only here; may be given again.")
+        list[str] | None, typer.Option("--field", help="Only here; repeatable.")
     ] = None,
-    each: Annotated[int, typer.Option("--each", min=1, max=10_000, help="Matches a deck.")] = 36,
+    each: Annotated[int, typer.Option("--each", min=1, max=10_000, help="Matches per deck.")] = 36,
 ) -> None:
     """Does `win about so often` keep its word? Example: lithicrage lab promises adept"""
     from lithicrage.lab.questions.promises import ask_promises
@@ -233,9 +232,9 @@ def ask_promises(
 @question
 def ask_strengths(
     common: Common,
-    each: Annotated[int, typer.Option("--each", min=1, help="Matches of a deck and a foe.")] = 140,
+    each: Annotated[int, typer.Option("--each", min=1, help="Matches per deck and foe.")] = 140,
     searching: Annotated[
-        int, typer.Option(min=0, help="Matches a field and side by players that search.")
+        int, typer.Option(min=0, help="Matches per field and side by searching players.")
     ] = 1200,
     levels: Annotated[str, typer.Option(help="Elo by name: novice=0,greedy=76,...")] = "",
     keep: Annotated[Path | None, typer.Option("--keep", help="Write them as a file.")] = None,
@@ -257,7 +256,7 @@ def ask_strengths(
 def ask_ab(
     common: Common,
     a: Annotated[str, typer.Argument(help="Rules, a pack, REV:FOLDER of git, or `now`.")],
-    b: Annotated[str, typer.Argument(help="What it is held against, in the same forms.")],
+    b: Annotated[str, typer.Argument(help="The baseline, in the same forms.")],
 ) -> None:
     """What does an edit do? Example: lithicrage lab ab now hand_size=5"""
     from lithicrage.lab.questions.ab import ask_ab
@@ -270,9 +269,9 @@ def ask_break(
     common: Common,
     steps: Annotated[int, typer.Option("--steps", min=1, max=1000, help="Steps to search.")] = 12,
     enemy: Annotated[
-        list[str] | None, typer.Option("--enemy", help="Against this Enemy; may be given again.")
+        list[str] | None, typer.Option("--enemy", help="Against this Enemy; repeatable.")
     ] = None,
-    start: Annotated[str, typer.Option("--start", help="Begin with this deck alone.")] = "",
+    start: Annotated[str, typer.Option("--start", help="Start with this deck alone.")] = "",
     keep: Annotated[
         Path | None, typer.Option("--keep", help="Add the deck to this pack of found decks.")
     ] = None,
@@ -290,11 +289,11 @@ def ask_break(
 def ask_tune(
     common: Common,
     ids: Annotated[
-        list[str] | None, typer.Argument(help="Cards; without, all that are off their price.")
+        list[str] | None, typer.Argument(help="Cards; default: all that are mispriced.")
     ] = None,
     mode: Annotated[str, typer.Option(help="solo or pvp.")] = "pvp",
     deck: Annotated[str, typer.Option(help="Price them in this deck.")] = "",
-    steps: Annotated[int, typer.Option("--steps", min=1, max=20, help="Steps a card.")] = 3,
+    steps: Annotated[int, typer.Option("--steps", min=1, max=20, help="Steps per card.")] = 3,
     diff: Annotated[
         Path | None, typer.Option(help="Write the diff, for `patch -p1` in the pack's folder.")
     ] = None,
@@ -334,7 +333,7 @@ def ask_puzzles(
 @question
 def ask_set(
     common: Common,
-    prices: Annotated[bool, typer.Option("--prices", help="Price every card, too.")] = False,
+    prices: Annotated[bool, typer.Option("--prices", help="Also price every card.")] = False,
 ) -> None:
     """Does the set keep its targets? Example: lithicrage lab set --prices --html set.html"""
     from lithicrage.lab.questions.targets import ask_set
@@ -346,7 +345,7 @@ def ask_set(
 def ask_tour(
     common: Common,
     name: Annotated[str, typer.Argument(help="A tour.")] = "three_chords",
-    each: Annotated[int, typer.Option("--each", min=1, help="Tours a figure.")] = 200,
+    each: Annotated[int, typer.Option("--each", min=1, help="Tours per figure.")] = 200,
     ladder: Annotated[str, typer.Option("--ladder", help="Who climbs the encores.")] = "greedy",
 ) -> None:
     """Does a tour keep its targets? Example: lithicrage lab tour one_night --each 100"""
@@ -361,7 +360,7 @@ def ask_tour(
 def runs(
     id: Annotated[str, typer.Argument(help="A run, to show its answer.")] = "",
     forget: Annotated[
-        list[str] | None, typer.Option("--forget", help="Forget this run; may be given again.")
+        list[str] | None, typer.Option("--forget", help="Forget this run; repeatable.")
     ] = None,
     everything: Annotated[bool, typer.Option("--forget-all", help="Forget all runs.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,

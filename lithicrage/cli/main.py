@@ -36,18 +36,20 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
-    help="Lithic Rage: build a deck and fight enemy decks. Without a command it opens the window.",
+    help="Lithic Rage: build a deck, fight enemy decks. With no command, the window opens.",
 )
 
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON value.")]
-Ids = Annotated[bool, typer.Option("--ids", help="Print one id a line.")]
+Ids = Annotated[bool, typer.Option("--ids", help="Print one id per line.")]
 Profile = Annotated[
     str,
     typer.Option("--rules", help="The rules: PROFILE[,key=value...], such as gentle,levels=true."),
 ]
 Handicaps = Annotated[
     list[str] | None,
-    typer.Option("--handicap", help="A rule for one side, such as foes:energy_per_turn=2; again."),
+    typer.Option(
+        "--handicap", help="A rule for one side, such as foes:energy_per_turn=2; repeatable."
+    ),
 ]
 
 
@@ -88,15 +90,15 @@ def report(error: Exception) -> int:
         tell(f"lithicrage: {error}")
         return USAGE
     name = type(error).__name__
-    tell(f"lithicrage: a fault of the program, not of yours: {name}: {error}")
+    tell(f"lithicrage: our bug, not yours: {name}: {error}")
     return INTERNAL
 
 
 @app.callback(invoke_without_command=True)
 def window(
     context: typer.Context,
-    deck: Annotated[str, typer.Option(help="The deck to begin with.")] = "",
-    enemy: Annotated[str, typer.Option(help="The enemy to begin with.")] = "",
+    deck: Annotated[str, typer.Option(help="The first deck.")] = "",
+    enemy: Annotated[str, typer.Option(help="The first Enemy.")] = "",
     rules: Profile = "",
     handicaps: Handicaps = None,
     seed: Annotated[int | None, typer.Option(help="The seed of the matches.")] = None,
@@ -106,17 +108,15 @@ def window(
     ] = None,
     speed: Annotated[int | None, typer.Option(min=0, max=2, help="0 none, 2 fast.")] = None,
     fullscreen: Annotated[bool | None, typer.Option(help="Fill the screen.")] = None,
-    speak: Annotated[
-        bool | None, typer.Option(help="Print what has focus and what happens.")
-    ] = None,
+    speak: Annotated[bool | None, typer.Option(help="Print focus and events.")] = None,
     record: Annotated[Path | None, typer.Option(help="Write the match played here.")] = None,
     bench: Annotated[
-        Path | None, typer.Option("--workshop", help="Open the workshop with this card file.")
+        Path | None, typer.Option("--workshop", help="Open this card file in the workshop.")
     ] = None,
     packs: Packs = None,
     home: Annotated[
         Path | None,
-        typer.Option("--home", help="Keep everything below this folder, or LITHICRAGE_HOME."),
+        typer.Option("--home", help="Keep all files here; or set LITHICRAGE_HOME."),
     ] = None,
     version: Annotated[
         bool, typer.Option("--version", help="Print the version, and whether it is compiled.")
@@ -135,7 +135,7 @@ def window(
         gc.enable()
         return
     if bench is not None and not bench.is_file():
-        raise typer.BadParameter(f"--workshop is a card file; there is no file `{bench}`")
+        raise typer.BadParameter(f"--workshop needs a card file; there is no file `{bench}`")
     from lithicrage.companion import default_file
     from lithicrage.language.table_rules import parse_handicap
     from lithicrage.ui.app import Options, run
@@ -172,20 +172,20 @@ def size_of(text: str) -> tuple[int, int]:
         size = int(width), int(height)
         if 960 <= size[0] <= 7680 and 540 <= size[1] <= 4320:
             return size
-    raise typer.BadParameter(f"--size is a size from 960x540 to 7680x4320; found `{text}`")
+    raise typer.BadParameter(f"--size must be 960x540 to 7680x4320; found `{text}`")
 
 
 @app.command()
 def sim(
-    deck: Annotated[str, typer.Argument(help="A deck; the first ready deck without.")] = "",
-    enemy: Annotated[str, typer.Argument(help="An enemy, in pvp a deck; without: the first.")] = "",
+    deck: Annotated[str, typer.Argument(help="A deck; default: the first ready one.")] = "",
+    enemy: Annotated[str, typer.Argument(help="An Enemy, in pvp a deck; default: the first.")] = "",
     more_decks: Annotated[
-        list[str] | None, typer.Option("--deck", help="A further deck; may be given again.")
+        list[str] | None, typer.Option("--deck", help="Another deck; repeatable.")
     ] = None,
     more_enemies: Annotated[
-        list[str] | None, typer.Option("--enemy", help="A further enemy; may be given again.")
+        list[str] | None, typer.Option("--enemy", help="Another Enemy; repeatable.")
     ] = None,
-    mode: Annotated[str, typer.Option(help="solo, pve or pvp; solo or pve without.")] = "",
+    mode: Annotated[str, typer.Option(help="solo, pve or pvp; default solo or pve.")] = "",
     shared: Annotated[
         bool, typer.Option("--shared-deck", help="Enemies of one kind share a deck.")
     ] = False,
@@ -193,19 +193,17 @@ def sim(
     handicaps: Handicaps = None,
     level: Annotated[
         str,
-        typer.Option(help="Everybody's level, or one a seat: 3,1. Needs levels=true in --rules."),
+        typer.Option(help="Everyone's level, or one per seat: 3,1. Needs levels=true in --rules."),
     ] = "",
     count: Annotated[int, typer.Option("-n", min=1, max=10**12, help="Matches.")] = 100,
     seed: Annotated[int, typer.Option("--seed", help="The seed of the whole run.")] = 1,
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes; same result.")] = 1,
     record: Annotated[Path | None, typer.Option(help="Write the replay of a match here.")] = None,
     number: Annotated[
-        int, typer.Option("--match", min=1, help="Which match to record, counted from 1.")
+        int, typer.Option("--match", min=1, help="Which match to record, from 1.")
     ] = 1,
-    card: Annotated[
-        str, typer.Option("--price", help="What this card is worth against a plain one.")
-    ] = "",
-    checkpoint: Annotated[Path | None, typer.Option(help="Keep what is played; go on.")] = None,
+    card: Annotated[str, typer.Option("--price", help="Price this card against a plain one.")] = "",
+    checkpoint: Annotated[Path | None, typer.Option(help="Save progress and resume.")] = None,
     as_json: Json = False,
     packs: Packs = None,
 ) -> None:
@@ -295,7 +293,7 @@ app.command()(workshop.fmt)
 @app.command()
 def test(
     paths: Annotated[list[Path], typer.Argument(help="Scenario files, or folders of them.")],
-    name: Annotated[str, typer.Option("-k", help="Only scenarios whose name holds this.")] = "",
+    name: Annotated[str, typer.Option("-k", help="Only scenarios with this in the name.")] = "",
     rules: Profile = "manual",
     as_json: Json = False,
     packs: Packs = None,
@@ -335,7 +333,7 @@ def replay(
     file: Annotated[Path, typer.Argument(help="A replay file or a save.")],
     check: Annotated[bool, typer.Option("--verify", help="Compare every digest.")] = False,
     step: Annotated[
-        int | None, typer.Option("--to", min=0, help="Stop before this choice, counted from 0.")
+        int | None, typer.Option("--to", min=0, help="Stop before this choice, from 0.")
     ] = None,
     as_json: Json = False,
     packs: Packs = None,
@@ -366,7 +364,14 @@ def replay(
         print(text)
 
 
-for command in (workshop.words, workshop.schema, workshop.new, workshop.pack, workshop.lsp):
+for command in (
+    workshop.words,
+    workshop.read,
+    workshop.schema,
+    workshop.new,
+    workshop.pack,
+    workshop.lsp,
+):
     app.command()(command)
 
 
@@ -416,7 +421,7 @@ def first(cards: Library, kind: Any) -> str:
 
     ids = [id for id in in_order(cards, kind) if cards.home(id) != OWN]
     if not ids:
-        raise ValueError(f"the card packs hold no {kind.__name__.lower()}; name a pack with one")
+        raise ValueError(f"no {kind.__name__.lower()} in the card packs; name a pack with one")
     return ids[0]
 
 

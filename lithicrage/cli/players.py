@@ -16,7 +16,7 @@ def arena(
     a: Annotated[
         str, typer.Argument(help="A player: random, greedy, flat:200, search:1000, or a level.")
     ] = "",
-    b: Annotated[str, typer.Argument(help="The player it fights.")] = "",
+    b: Annotated[str, typer.Argument(help="Its opponent.")] = "",
     count: Annotated[
         int, typer.Option("-n", min=2, max=1_000_000, help="Matches, an even number.")
     ] = 400,
@@ -29,7 +29,7 @@ def arena(
         str, typer.Option("--rules", help="The rules: PROFILE[,key=value...].")
     ] = "manual",
     climb: Annotated[
-        bool, typer.Option("--ladder", help="All levels against each other, with Elo.")
+        bool, typer.Option("--ladder", help="Every level against every other, with Elo.")
     ] = False,
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes; same result.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
@@ -66,11 +66,11 @@ def review(
         typer.Option(
             "--seat",
             min=0,
-            help="Show only this seat, from 0; again. All are looked at, so luck stays the same.",
+            help="Show only this seat, from 0; repeatable.",
         ),
     ] = None,
     simulations: Annotated[
-        int, typer.Option("-n", min=10, max=100_000, help="Simulations for each choice.")
+        int, typer.Option("-n", min=10, max=100_000, help="Simulations per choice.")
     ] = 400,
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes; same result.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
@@ -91,11 +91,11 @@ def review(
 
 
 def target(
-    deck: Annotated[str, typer.Argument(help="The deck that you play: an id or a name.")],
-    win: Annotated[int, typer.Option("--win", help="The share of wins wanted, per cent.")] = 60,
-    skill: Annotated[str, typer.Option(help="How well you play: a level.")] = "adept",
+    deck: Annotated[str, typer.Argument(help="Your deck: an id or a name.")],
+    win: Annotated[int, typer.Option("--win", help="The win chance to aim for, in per cent.")] = 60,
+    skill: Annotated[str, typer.Option(help="Your skill, as a level.")] = "adept",
     rules: Annotated[
-        str, typer.Option("--rules", help="Against Enemies, by these rules, not decks.")
+        str, typer.Option("--rules", help="Fight Enemies by these rules, not decks.")
     ] = "",
     seed: Annotated[int, typer.Option(help="Another seed, another opponent.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
@@ -115,12 +115,12 @@ def target(
 
 
 def serve(
-    jsonl: Annotated[bool, typer.Option("--jsonl", help="Lines of JSON; needed.")] = False,
+    jsonl: Annotated[bool, typer.Option("--jsonl", help="Lines of JSON; required.")] = False,
     packs: Packs = None,
 ) -> None:
     """Play matches and tours for a bot, over stdin and stdout. Example: lithicrage serve --jsonl"""
     from lithicrage.bots.json_lines import serve as served
 
     if not jsonl:
-        raise ValueError("serve speaks lines of JSON and nothing else; say so with --jsonl")
+        raise ValueError("serve speaks only lines of JSON; add --jsonl")
     served(collection(packs), sys.stdin.buffer, sys.stdout)

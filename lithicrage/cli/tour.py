@@ -35,7 +35,7 @@ def list_tours(as_json: Json = False, packs: Packs = None) -> None:
 
 @tour.command("new")
 def new(
-    name: Annotated[str, typer.Argument(help="Its printed name.")],
+    name: Annotated[str, typer.Argument(help="The printed name.")],
     into: Annotated[Path, typer.Option("--into", help="The folder to write to.")] = Path(),
     show: Annotated[bool, typer.Option("--print", help="Write nothing, print it.")] = False,
 ) -> None:
@@ -97,7 +97,7 @@ def verify(
         print(line)
     if said.day:
         print(f"the tour of {said.day}, attempt {said.attempt} by the count of whoever played it")
-    print("true: played again, it ends the same")
+    print("true: replayed, it ends the same")
 
 
 @tour.command("export")

@@ -165,7 +165,7 @@ def resolves(m: Match, f: Frame) -> None:
 def breath(m: Match, told: MoveInput) -> None:
     """A pass with a card of this Cost: all Combatants gain it in Stamina (R41, A39)."""
     if m.active != told.seat:
-        raise MoveRefused("one passes in one's own turn")
+        raise MoveRefused("you pass on your own turn")
     card = paper(m, told.numbers[0])
 
     def passes(m: Match, f: Frame) -> None:
@@ -201,7 +201,7 @@ def reveal(m: Match, told: MoveInput) -> None:
     """An Enemy turns over its top card, and attacks with it if it can (R24, R33)."""
     with_cards(m, told.seat)
     if m.active != told.seat:
-        raise MoveRefused("an Enemy reveals its Action in its own turn")
+        raise MoveRefused("an Enemy reveals its Action on its own turn")
     check_settled(m)
     run_turn(m, told.seat, Reveal(2).resolve, declare)
 
@@ -227,7 +227,7 @@ def guard(m: Match, told: MoveInput) -> None:
     with_cards(m, told.seat)
     check_settled(m)
     if m.active == told.seat:
-        raise MoveRefused("an Enemy defends in the turn of another")
+        raise MoveRefused("an Enemy defends on another's turn")
 
     def stands(m: Match, f: Frame) -> None:
         card = f.declared
@@ -280,7 +280,7 @@ def pass_top(m: Match, told: MoveInput) -> None:
     c = revealing(m, told.seat)
     card = c.in_play[-1]
     if m.active != told.seat or told.target >= 0:
-        raise MoveRefused(f"{c.name} passes only with a card that it cannot attack with")
+        raise MoveRefused(f"{c.name} passes only with a card that cannot attack")
 
     def shown(m: Match, f: Frame) -> None:
         f.shown = card
@@ -294,9 +294,9 @@ def with_cards(m: Match, seat: int) -> Combatant:
     c = m.seats[seat]
     deck = m.decks[c.deck]
     if not (deck.draw_pile or deck.discard_pile or c.in_play):
-        raise MoveRefused(f"the deck of {c.name} is not run here")
+        raise MoveRefused(f"{c.name} has a paper deck")
     if not (deck.draw_pile or deck.discard_pile):
-        raise MoveRefused(f"{c.name} has no card left to turn over")
+        raise MoveRefused(f"{c.name} has no card left to reveal")
     return c
 
 
@@ -367,7 +367,7 @@ def check(m: Match, verb: str, told: MoveInput) -> Verb:
         if not low <= number <= high:
             raise MoveRefused(f"`{verb}` takes a number from {low} to {high}; found {number}")
     if found.seated != (0 <= told.seat < len(m.seats)):
-        raise MoveRefused(f"nobody sits at place {told.seat}" if found.seated else "it has no seat")
+        raise MoveRefused(f"there is no seat {told.seat}" if found.seated else "it has no seat")
     if found.seated and m.seats[told.seat].out:
         raise MoveRefused(f"{m.seats[told.seat].name} is out")
     if found.condition != bool(told.what):

@@ -69,9 +69,7 @@ def from_bytes(data: bytes, library: Library) -> Companion:
         except (MoveRefused, BadCompanion) as error:
             raise BadCompanion(f"commands: number {place + 1}: {_line(error)}") from None
     if companion.fingerprint() != body["state"]:
-        raise BadCompanion(
-            "its commands no longer come to the same counters: the cards have changed since"
-        )
+        raise BadCompanion("its commands now give other counters: the cards have changed")
     return companion
 
 
@@ -123,7 +121,7 @@ def beside(path: Path) -> Path:
     for place in _places(path):
         if not written_at(place):
             return place
-    raise FileExistsError(f"{PLACES} tables are kept beside each other already")
+    raise FileExistsError(f"{PLACES} tables are saved already")
 
 
 def _places(path: Path) -> list[Path]:
@@ -147,14 +145,14 @@ def _parse(data: bytes) -> dict[str, Any]:
     try:
         body = read_json(data.decode())
     except UnicodeDecodeError as error:
-        raise BadCompanion(f"it is no text in UTF-8: byte {error.start}") from None
+        raise BadCompanion(f"it is not UTF-8: byte {error.start}") from None
     except ValueError as error:
-        raise BadCompanion(f"it is no JSON: {_line(error)}") from None
+        raise BadCompanion(f"it is not JSON: {_line(error)}") from None
     if not isinstance(body, dict):
-        raise BadCompanion("it is no Companion: it has no names and values")
+        raise BadCompanion("it is not a Companion file: it has no names and values")
     version = body.get("version")
     if isinstance(version, int) and version > VERSION:
-        raise BadCompanion(f"it is of version {version}; this program reads up to {VERSION}")
+        raise BadCompanion(f"it has version {version}; this program reads up to {VERSION}")
     if version != VERSION or sorted(body) != sorted(KEYS):
         raise BadCompanion(f"version {VERSION} has {', '.join(KEYS)}")
     return body

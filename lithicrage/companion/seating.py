@@ -84,7 +84,7 @@ class Setup:
             found = len(self.sitters)
             raise ValueError(f"a table has {LEAST} to {MOST} Combatants; found {found}")
         if {sitter.side for sitter in self.sitters} != {PLAYERS, FOES}:
-            raise ValueError("each of the sides 0 and 1 needs somebody")
+            raise ValueError("sides 0 and 1 each need a Combatant")
         if not 0 <= self.seed <= MASK:
             raise ValueError(f"a seed is from 0 to {MASK}; found {self.seed}")
         for sitter in self.sitters:
@@ -92,7 +92,7 @@ class Setup:
         names = [sitter.name for sitter in self.sitters]
         twice = next((name for name in names if names.count(name) > 1), None)
         if twice is not None:
-            raise ValueError(f"each Combatant has a name of its own; `{twice}` stands there twice")
+            raise ValueError(f"each Combatant needs a name of its own; `{twice}` is given twice")
         if any(s.automaton and s.side == PLAYERS for s in self.sitters):
             raise ValueError("an Enemy sits on side 1")
 
@@ -129,7 +129,7 @@ def table_of(library: Library, setup: Setup) -> Match:
         profile, single = parse_rules(setup.rules)
         book = library.book(profile, {**single, "enemy_plays": rules.WRITTEN})
     if book.table[rules.LEVELS] != rules.ON and any(s.level > 1 for s in setup.sitters):
-        raise ValueError(f"under `{setup.rules}` everybody is level 1; `levels=true` allows more")
+        raise ValueError(f"under `{setup.rules}` everyone is level 1; `levels=true` allows more")
     match = seat_players(
         book, [_seat(library, book, sitter) for sitter in setup.sitters], setup.seed
     )
@@ -169,7 +169,7 @@ def _check(sitter: Sitter) -> None:
     if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
         raise ValueError(f"a name has 1 to {LONGEST_NAME} printable characters; found {name!r}")
     if len(sitter.portrait) > LONGEST_PICTURE or not sitter.portrait.isprintable():
-        raise ValueError(f"{name}: {sitter.portrait[:40]!r} is no name of a picture")
+        raise ValueError(f"{name}: {sitter.portrait[:40]!r} is not a picture name")
     if sitter.side not in (PLAYERS, FOES):
         raise ValueError(f"{name}: a side is 0 or 1; found {sitter.side}")
     if any(not 0 <= value <= TOP_STAT for value in sitter.stats):

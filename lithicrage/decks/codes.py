@@ -66,7 +66,7 @@ def code_of(library: Library, deck: DeckList) -> str:
         if short not in numbers[home]:
             where = f"the `{LOCK}` of the pack `{home}`"
             why = f"`{short}` is not in {where}: `lithicrage pack FOLDER --lock` publishes it"
-            raise BadCode(f"{why}; the text form needs no number")
+            raise BadCode(f"{why}; the text form works without")
         return numbers[home][short] * len(packs) + packs.index(home)
 
     out = _CodeWriter()
@@ -113,10 +113,10 @@ def deck_of(library: Library, code: str) -> DeckList:
         copies = 1 + few + (reader.number() if few == _LIKE else 0)
         cards[id] = cards.get(id, 0) + copies  # two numbers may have become one card
         if cards[id] > MOST_COPIES or len(cards) > MOST_CARDS:
-            raise BadCode("the code holds more cards than a deck file may")
+            raise BadCode("the code holds too many cards")
     deck = DeckList(name, ancestry, classes, dict(sorted(cards.items())))
     if not cards or not classes or not _good_name(name):
-        raise BadCode("the code holds no whole deck")
+        raise BadCode("the code holds no complete deck")
     return deck
 
 
@@ -128,14 +128,14 @@ def needs(code: str) -> tuple[Need, ...]:
 def _payload(code: str) -> bytes:
     """The bytes of a code without its checksum, which must match."""
     if len(code) > LONGEST:
-        raise BadCode(f"a code has {LONGEST} characters at most; this has {len(code)}")
+        raise BadCode(f"a code has at most {LONGEST} characters; this has {len(code)}")
     text = "".join(code.split())
     head = _HEAD.match(text)
     if head is None:
         found = "".join(sign if sign.isprintable() else "?" for sign in text[:8])
         raise BadCode(f"a code begins with `{PREFIX}`; found `{found}`")
     if int(head[1]) > FORMAT:
-        raise BadCode(f"the code is of format {int(head[1])}, from a newer version of the game")
+        raise BadCode(f"the code has format {int(head[1])}, from a newer version of the game")
     if head[0].upper() != PREFIX:
         raise BadCode(f"there is no format {head[1]}; a code begins with `{PREFIX}`")
     value = 0
@@ -147,7 +147,7 @@ def _payload(code: str) -> bytes:
     raw = value.to_bytes((value.bit_length() + 7) // 8, "big")
     body, check = raw[:-CHECK_BYTES], raw[-CHECK_BYTES:]
     if not body or _check(body) != check or PREFIX + _spelled(raw) != PREFIX + text[head.end() :]:
-        raise BadCode("the checksum does not fit: the code is cut short, or a letter was changed")
+        raise BadCode("the checksum is wrong: the code is cut short or mistyped")
     return body
 
 
@@ -167,7 +167,7 @@ def _spelled(raw: bytes) -> str:
 def _pack(library: Library, id: str) -> Pack:
     found = next((pack for pack in library.packs if pack.id == id), None)
     if found is None:
-        raise BadCode(f"the pack `{id}` is not here")
+        raise BadCode(f"the pack `{id}` is missing")
     return found
 
 
@@ -186,7 +186,7 @@ class _Shelf:
     def __init__(self, library: Library, need: Need) -> None:
         if all(pack.id != need.pack for pack in library.packs):
             what = f"the code needs the pack `{need.pack}` {need.version}"
-            raise BadCode(f"{what}, which is not here")
+            raise BadCode(f"{what}, which is missing")
         self.library = library
         self.pack = _pack(library, need.pack)
         self.made = f"the code was made with {need.version}"
@@ -266,15 +266,15 @@ class _CodeReader:
             if byte < 128:
                 break
             if shift > 28:
-                raise BadCode("the code holds a number that is too large")
+                raise BadCode("the code holds too large a number")
         if byte == 0 and shift > 7:
-            raise BadCode("the code holds a number in a longer form than it needs")
+            raise BadCode("the code holds a badly written number")
         return value
 
     def count(self, most: int) -> int:
         value = self.number()
         if not 0 < value <= most:
-            raise BadCode("the code holds no whole deck")
+            raise BadCode("the code holds no complete deck")
         return value
 
     def text(self) -> str:
@@ -283,7 +283,7 @@ class _CodeReader:
         try:
             text = raw.decode("utf-8")
         except UnicodeDecodeError:
-            raise BadCode("the code holds a name that is no text") from None
+            raise BadCode("the code holds an unreadable name") from None
         if len(raw) != size:
             raise BadCode("the code ends too soon")
         return text

@@ -55,7 +55,7 @@ def read_gear(text: str) -> dict[str, Gear]:
     try:
         plain = read_json(text)
     except ValueError:
-        raise ValueError("`gear` is no JSON") from None
+        raise ValueError("`gear` is not JSON") from None
     if not isinstance(plain, dict) or len(plain) > MOST:
         raise ValueError(f"`gear` gives up to {MOST} pieces by id")
     return {_address(id, values): _piece(id, values) for id, values in plain.items()}

@@ -6,7 +6,7 @@ Knows the models of the card language and the answers of a rules table; plays no
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from lithicrage.engine import rules
@@ -22,11 +22,15 @@ SUBTYPES: Final = ("weapon", "spirit", "body", "mind")
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why a deck is not legal (error) or not wise (warning), with the linter's code."""
+    """Why a deck is not legal (error) or not wise (warning), with the linter's code.
+
+    `entry` leads to the entry of the deck that it is about; empty for the deck as a whole.
+    """
 
     code: str
     severity: Severity
     message: str
+    entry: tuple[str | int, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +120,8 @@ def reasons(
     sums = build(deck, shelf, level_of(table, level))
     if isinstance(deck, Deck) and sums.cost_limit and sums.cost > sums.cost_limit:
         over = sums.cost - sums.cost_limit
-        text = f"its cards cost {sums.cost}, {over} more than the {sums.cost_limit} allowed"
-        found.append(Reason("LR501", "error", text))
+        text = f"Cost {sums.cost}: {over} over the limit of {sums.cost_limit}"
+        found.append(Reason("LR501", "error", text, ("cards",)))
     found += _size(deck, sums, table)
     return found
 
@@ -141,11 +145,11 @@ def _people(deck: Deck | Enemy, shelf: CardSupply, table: tuple[RuleValue, ...])
             found.append(Reason("LR403", "error", _missing("class", id, shelf)))
     allowed = _number(table, rules.MAX_CLASSES)
     if len(deck.classes) > allowed:
-        text = f"it has {len(deck.classes)} classes; {allowed} allowed"
-        found.append(Reason("LR408", "error", text))
+        text = f"{len(deck.classes)} classes; {allowed} allowed"
+        found.append(Reason("LR408", "error", text, ("classes",)))
     classes = [shelf.classes.get(id, id) for id in deck.classes]
     if any(one in classes[:place] for place, one in enumerate(classes)):
-        found.append(Reason("LR408", "error", "it names a class twice"))
+        found.append(Reason("LR408", "error", "the same class twice", ("classes",)))
     return found
 
 
@@ -164,15 +168,15 @@ def _copies(deck: Deck | Enemy, shelf: CardSupply, table: tuple[RuleValue, ...])
         card = shelf.actions[name]
         if copies > most:
             text = f"{copies} copies of {card.name}; at most {most} allowed"
-            found.append(Reason("LR502", "error", text))
+            found.append(Reason("LR502", "error", text, ("cards", name)))
         if not card.signature:
             continue
         if not any(one is shelf.signers[name] for one in people):
-            text = f"{card.name} is a signature of `{card.signature}`, which this deck is not"
-            found.append(Reason("LR511", "error", text))
+            text = f"{card.name} is a signature: only `{card.signature}` may play it"
+            found.append(Reason("LR511", "error", text, ("cards", name)))
         elif copies > 1:
-            text = f"{copies} copies of the signature {card.name}; one allowed"
-            found.append(Reason("LR511", "error", text))
+            text = f"{copies} copies of the signature {card.name}; at most 1 allowed"
+            found.append(Reason("LR511", "error", text, ("cards", name)))
     return found
 
 
@@ -181,16 +185,16 @@ def _missing(kind: str, id: str, shelf: CardSupply) -> str:
     pack, colon, _ = id.partition(":")
     known = (shelf.actions, shelf.ancestries, shelf.classes)
     gone = colon and not any(name.startswith(f"{pack}:") for some in known for name in some)
-    return f"there is no {kind} `{id}`" + (f" (the pack `{pack}` is not here)" if gone else "")
+    return f"there is no {kind} `{id}`" + (f" (the pack `{pack}` is missing)" if gone else "")
 
 
 def _size(deck: Deck | Enemy, sums: Build, table: tuple[RuleValue, ...]) -> list[Reason]:
     least = max(LEAST, _number(table, rules.MIN_DECK_SIZE))
     held = "1 card" if sums.size == 1 else f"{sums.size} cards"
     if sums.size < least:
-        text = f"it has {held}; at least {least} needed"
-        return [Reason("LR503", "error", text)]
+        text = f"too few cards: {sums.size} of at least {least}"
+        return [Reason("LR503", "error", text, ("cards",))]
     if isinstance(deck, Deck) and sums.size < SMALL_DECK:
-        text = f"it has {held}: below {SMALL_DECK} it reshuffles often"
-        return [Reason("LR503", "warning", text)]
+        text = f"only {held}: below {SMALL_DECK} it reshuffles often"
+        return [Reason("LR503", "warning", text, ("cards",))]
     return []

@@ -78,7 +78,7 @@ class Lineup:
         size = len(self.heroes) + len(self.foes)
         if self.levels and len(self.levels) != size:
             found = len(self.levels)
-            raise ValueError(f"`levels` gives one level a seat, here {size}; found {found}")
+            raise ValueError(f"`levels` needs one level per seat, here {size}; found {found}")
         for level in self.levels:
             if not 1 <= level <= TOP_LEVEL:
                 raise ValueError(f"a level is from 1 to {TOP_LEVEL}; found {level}")
@@ -91,12 +91,12 @@ class Lineup:
                 raise ValueError(f"a handicap is for {' or '.join(SIDES)}; found `{side}`")
             check_handicap(key, value)
             if (side, key) in known:
-                raise ValueError(f"the handicap `{side}:{key}` stands there twice")
+                raise ValueError(f"the handicap `{side}:{key}` is given twice")
             known.add((side, key))
         if self.players and len(self.players) not in (self.deciding, size):
             found, enemies = len(self.players), f" or, Enemies too, {size}"
             right = f"{self.deciding}{enemies if size > self.deciding else ''}"
-            raise ValueError(f"`players` gives one a deck, here {right}; found {found}")
+            raise ValueError(f"`players` needs one per deck, here {right}; found {found}")
         for player in self.players:
             if not player or not player.isprintable() or "," in player:
                 raise ValueError(f"a player is a name such as `{PEOPLE}`; found {player!r}")
@@ -213,7 +213,7 @@ def read_levels(text: str) -> tuple[int, ...]:
     parts = [part.strip() for part in text.split(",")] if text else []
     for part in parts:
         if not (part.isascii() and part.isdecimal() and len(part) < 4):
-            raise ValueError(f"levels are whole numbers with commas between; found `{text}`")
+            raise ValueError(f"levels are whole numbers, with commas; found `{text}`")
     return tuple(map(int, parts))
 
 
@@ -318,8 +318,8 @@ def _check_sides(lineup: Lineup) -> None:
 
 def _check_levels(book: Book, lineup: Lineup, levels: tuple[int, ...]) -> None:
     if max(levels) > 1 and book.table[rules.LEVELS] != rules.ON:
-        message = f"level {max(levels)} under `{lineup.rules}`, where everybody is level 1 (R12)"
-        raise ValueError(f"{message}; `levels=true` in the rules allows more")
+        message = f"level {max(levels)} under `{lineup.rules}`, where everyone is level 1 (R12)"
+        raise ValueError(f"{message}; add `levels=true` to the rules")
 
 
 def _check(

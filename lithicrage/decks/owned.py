@@ -40,7 +40,7 @@ def read_decks(text: str) -> tuple[Deck, ...]:
     try:
         plain = read_json(text)
     except ValueError:
-        raise ValueError("`own` is no JSON") from None
+        raise ValueError("`own` is not JSON") from None
     if not isinstance(plain, dict) or not 1 <= len(plain) <= MOST:
         raise ValueError(f"`own` gives 1 to {MOST} decks by id")
     return tuple(_deck(id, values) for id, values in plain.items())
@@ -80,7 +80,7 @@ def deck_id(library: Library, text: str) -> str:
 
 def _deck(id: str, values: Any) -> Deck:
     if not ID.match(id) or not isinstance(values, dict):
-        raise ValueError(f"`own`: `{id[:40]}` is no deck")
+        raise ValueError(f"`own`: `{id[:40]}` is not a deck")
     try:
         return Deck.model_validate({**values, "kind": "deck", "id": id})
     except ModelError as error:

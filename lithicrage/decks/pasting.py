@@ -82,7 +82,7 @@ def read_text(library: Library, text: str) -> tuple[DeckList, tuple[UnknownLine,
     Raises BadText if it has no card, is too long, or has a count that no deck file holds.
     """
     if len(text) > LONGEST:
-        raise BadText(1, f"the text has {len(text)} characters; a deck has {LONGEST} at most")
+        raise BadText(1, f"the text has {len(text)} characters; a deck has at most {LONGEST}")
     reader = _TextReader(library)
     for number, line in enumerate(text.splitlines(), 1):
         line = cleaned(line)
@@ -281,7 +281,7 @@ class _TextReader:
 
     def called(self, name: str) -> None:
         if len(name) > MOST_NAME:
-            what = f"the name has {len(name)} characters; {MOST_NAME} at most"
+            what = f"the name has {len(name)} characters; at most {MOST_NAME} fit"
             raise BadText(self.line, what)
         self.name = name
 
@@ -327,7 +327,7 @@ class _TextReader:
     def deck(self) -> DeckList:
         """The deck that was read. Raises BadText if it has no card."""
         if not self.cards:
-            raise BadText(self.line, "no line names a card; a card is written `3x Card Name`")
+            raise BadText(self.line, "no line names a card; write `3x Card Name`")
         if not self.ancestry:
             self.notes.append(UnknownLine(1, "no line names an ancestry; write `Ancestry: NAME`"))
         if not self.classes:

@@ -54,27 +54,26 @@ def weak_points(deck: Deck, shelf: CardSupply) -> list[str]:
     if means.stat < STAT and means.weak:
         letter, count = max(means.weak.items(), key=lambda one: (one[1], -one[0]))
         found.append(
-            f"{count} of its {sums.size} cards attack with {NAMES[letter]}, "
-            f"and yours is {sums.stats[letter]}: take cards or people that fit"
+            f"{count} of {sums.size} cards attack with {NAMES[letter]}, "
+            f"and yours is {sums.stats[letter]}: swap some"
         )
     if means.damage < DAMAGE:
         found.append(
-            f"an Attack deals {means.damage:.1f} damage on average: "
-            f"with less than {DAMAGE:g} you are worn down first"
+            f"Attacks deal {means.damage:.1f} damage on average: "
+            f"below {DAMAGE:g} you wear down first"
         )
     if means.energy > ENERGY:
         found.append(
-            f"an Attack needs {means.energy:.1f} Energy on average: "
-            "you gain 1 a turn, so many of them will wait"
+            f"Attacks cost {means.energy:.1f} Energy on average: "
+            "you gain 1 a turn, so many must wait"
         )
     if means.block < DEF:
         found.append(
-            f"its cards block {means.block:.1f} on average: "
-            f"with less than {DEF:g} you are hit too hard"
+            f"cards block {means.block:.1f} on average: below {DEF:g} too much gets through"
         )
     left = sums.cost_limit - sums.cost
     if sums.size >= WHOLE and left > LEFT:
-        found.append(f"it leaves {left} Cost unspent: dearer cards hit and block harder")
+        found.append(f"{left} Cost unspent: dearer cards hit and block harder")
     return found
 
 

@@ -278,7 +278,7 @@ def make() -> CardServer:
             for edit in problem.edits
         ]
         return lsp.CodeAction(
-            f"Mend {problem.code}: {problem.message}",
+            f"Fix {problem.code}: {problem.message}",
             lsp.CodeActionKind.QuickFix,
             [server.diagnostic(document, problem)],
             is_preferred=problem.fix == "safe",

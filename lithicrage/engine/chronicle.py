@@ -107,7 +107,7 @@ def roll_revealed(m: Match, e: ev.RollRevealed, viewer: int) -> Line:
 
 def defense_revealed(m: Match, e: ev.DefenseRevealed, viewer: int) -> Line:
     reason = "" if m.kinds[e.card].defense >= 0 else "it has no shield block"
-    return Line(e.seat, f"turns over {named(m, e.card)}", "R40", CARDS, reason)
+    return Line(e.seat, f"reveals {named(m, e.card)}", "R40", CARDS, reason)
 
 
 def attacked(m: Match, e: ev.AttackDeclared, viewer: int) -> Line:
@@ -119,8 +119,8 @@ def defended(m: Match, e: ev.Defended, viewer: int) -> Line:
 
 
 def recovered(m: Match, e: ev.Recovered, viewer: int) -> Line:
-    where = "on top of the Draw" if m.seats[e.seat].automaton else "back"
-    text = f"takes {named(m, e.card)} out of the Discard, {where}"
+    where = " onto the Draw" if m.seats[e.seat].automaton else ""
+    text = f"takes {named(m, e.card)} back from the Discard{where}"
     return Line(e.seat, text, "A61", CARDS, because(m, e))
 
 

@@ -19,21 +19,10 @@ from lithicrage.decks.lineup import PVP, Lineup
 from lithicrage.decks.owned import own_decks, ready_decks
 from lithicrage.decks.pictured import portrait_of
 from lithicrage.faces.face import AttackText, CardFace, PlainText, Recipe, RollText
-from lithicrage.language import Action, Ancestry, Class, Condition, Deck, Enemy, Named
+from lithicrage.language import Action, Ancestry, Class, Deck, Enemy, Named
 from lithicrage.packs import Library
 from lithicrage.packs.library import OWN
 from lithicrage.packs.pictures import ENDINGS, PictureError, inside
-
-_TICKS: Final = {
-    "down": "Its counter goes down by **1** at the start of your turn; the turn at 0 is its last.",
-    "up": "Its counter goes up by **1** at the start of your turn.",
-    "never": "It stays until it is removed.",
-}
-_AGAIN: Final = {
-    "highest": "Gained again, the higher counter stays.",
-    "add": "Gained again, the counters are added.",
-}
-
 
 # Pages ask for all of them as they open, and again with each change.
 _FIGHTERS: Final[WeakKeyDictionary[Library, dict[tuple[str, str, int], Fighter]]] = (
@@ -96,6 +85,11 @@ class Fighter:
     def legal(self) -> bool:
         """Whether nothing but warnings stands against it."""
         return not any(reason.severity == "error" for reason in self.reasons)
+
+    @property
+    def wrong(self) -> str:
+        """The first thing that is not legal about it, "" where nothing is."""
+        return next((one.message for one in self.reasons if one.severity == "error"), "")
 
     def says(self) -> str:
         """All of it in a line, for the speak line."""
@@ -203,11 +197,6 @@ def users(library: Library, id: str) -> list[str]:
     ]
 
 
-def counting(condition: Condition) -> tuple[str, str]:
-    """How the counter of a Condition goes, and what happens when it is gained again, rich."""
-    return _TICKS[condition.counts], _AGAIN[condition.reapplied]
-
-
 def card_face(library: Library, id: str) -> CardFace:
     """What is printed on an Action card. Raises UnknownCard."""
     action = library.get(Action, id)
@@ -230,6 +219,18 @@ def card_face(library: Library, id: str) -> CardFace:
         flavor=action.flavor,
         art=Recipe(**action.art.model_dump()) if "art" in action.model_fields_set else None,
     )
+
+
+def key_cards(library: Library, id: str, count: int = 3) -> tuple[CardFace, ...]:
+    """The cards that tell most of a deck: its signatures, then those of the highest Cost, of these
+    the ones that it has more of. Raises UnknownCard."""
+    deck, home, found = library.get(Deck, id), library.home(id), []
+    for card, copies in deck.cards.items():
+        full = library.known("action", card, home)
+        if full:
+            action = library.get(Action, full)
+            found.append((not action.signature, -action.cost, -copies, action.name, full))
+    return tuple(card_face(library, one[-1]) for one in sorted(found)[:count])
 
 
 def _kept(

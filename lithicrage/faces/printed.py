@@ -18,6 +18,7 @@ from lithicrage.faces import catalog
 from lithicrage.faces import face as faces
 from lithicrage.faces.portraits import portrait
 from lithicrage.language import Ancestry, Class, Condition, Enemy, Named, Stats
+from lithicrage.language.words import counting
 from lithicrage.packs import Library
 from lithicrage.ui import kit
 
@@ -25,6 +26,7 @@ GROUND: Final = kit.INK  # what is behind the torn edge of a card, and in its bl
 _SHAPE: Final = faces.SHAPES["full"]
 _TEXT: Final = 15.0  # design pixels, the largest
 _LEAST: Final = 6.5
+_MOOD: Final = 0.85  # how large flavor is beside the rules text
 _SIDES: Final = {"ancestry": 84, "class": 35, "enemy": 70, "condition": 58}  # of the picture
 
 
@@ -128,7 +130,8 @@ def _reference(library: Library, id: str, model: Named, size: tuple[int, int]) -
     sheet = pygame.Rect(round(6 * k), y, size[0] - round(12 * k), size[1] - y - round(22 * k))
     paper = kit.torn_sheet(sheet.size, seed % 9973 + 5, kit.PAPER, 1.0, 0.1, k)
     kit.drop(s, paper, sheet.topleft, 1.5 * k)
-    clipped = _lines(s, _said(library, id, model), sheet.inflate(-round(14 * k), -round(10 * k)), k)
+    inner = sheet.inflate(-round(14 * k), -round(10 * k))
+    clipped = _lines(s, _said(library, id, model), model.flavor, inner, k)
     foot = pygame.Rect(round(8 * k), sheet.bottom, size[0] - round(16 * k), round(20 * k))
     kit.put(s, model.kind.upper(), "strong", 10 * k, kit.INK, foot, "centre")
     return _picture(s, clipped)
@@ -165,9 +168,7 @@ def _said(library: Library, id: str, model: Named) -> list[str]:
     if isinstance(model, Class):
         lines.insert(0, f"Your deck costs at most **{model.deck_cost}**.")
     if isinstance(model, Condition):
-        lines += catalog.counting(model)
-    if model.flavor:
-        lines.append(model.flavor)
+        lines += counting(model)
     return lines
 
 
@@ -186,19 +187,44 @@ def _stats(s: pygame.Surface, model: Named, stats: Stats, row: pygame.Rect, k: f
         x = box.right + gap
 
 
-def _lines(s: pygame.Surface, lines: list[str], box: pygame.Rect, k: float) -> bool:
-    """Sets paragraphs at the largest size at which all of them fit; whether one is cut."""
+def _lines(s: pygame.Surface, lines: list[str], flavor: str, box: pygame.Rect, k: float) -> bool:
+    """Sets paragraphs, and the flavor below a line at the foot, at the largest size at which all
+    of them fit; whether one is cut."""
     size = _TEXT
     while size > _LEAST:
         heights = [kit.flow_height(line, size * k, box.w) for line in lines]
-        room = box.h - round(size * 0.5 * k) * (len(lines) - 1)
+        gaps = round(size * 0.5 * k) * (len(lines) - 1)
+        room = box.h - gaps - _foot(flavor, size, box, k)
         if all(height is not None for height in heights) and sum(h or 0 for h in heights) <= room:
             break
         size -= 0.5
-    y, clipped = box.y, False
+    clipped = _put_flavor(s, flavor, size, box, k) if flavor else False
+    y, bottom = box.y, box.bottom - _foot(flavor, size, box, k)
     for line in lines:
-        got = kit.flow(line, size * k, (box.w, max(1, box.bottom - y)), size * k)
+        got = kit.flow(line, size * k, (box.w, max(1, bottom - y)), size * k)
         clipped |= got.clipped
         kit.put_flow(s, got, (box.x, y), kit.INK, kit.CRIMSON)
         y += got.height + round(size * 0.5 * k)
     return clipped
+
+
+def _flavored(flavor: str, size: float, box: pygame.Rect, k: float) -> kit.Fitted:
+    """The flavor, beside rules text of this size."""
+    size = max(_LEAST, size * _MOOD) * k
+    return kit.fit_paragraph(flavor, "italic", size, box.size, size)
+
+
+def _foot(flavor: str, size: float, box: pygame.Rect, k: float) -> int:
+    """The height that the flavor takes, with its line."""
+    return _flavored(flavor, size, box, k).height + round(10 * k) if flavor else 0
+
+
+def _put_flavor(s: pygame.Surface, flavor: str, size: float, box: pygame.Rect, k: float) -> bool:
+    """Sets the flavor at the foot, set apart by a line; whether it is cut."""
+    got = _flavored(flavor, size, box, k)
+    foot = pygame.Rect(box.x, box.bottom - got.height, box.w, got.height)
+    line = foot.y - round(5 * k)
+    colour = kit.mix(kit.PAPER, kit.INK, 0.25)
+    pygame.draw.line(s, colour, (box.x, line), (box.right, line), max(1, round(k)))
+    kit.put_fitted(s, got, kit.FAINT_INK, foot, "left", "top")
+    return got.clipped

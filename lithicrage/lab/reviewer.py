@@ -30,7 +30,7 @@ from lithicrage.lab.workers import MOST_WORKERS
 
 SOON: Final = 200  # simulations per choice: enough to find losses, few enough to wait for
 MOST_PROCESSES: Final = 2
-GONE: Final = "A process that looked at the match has ended before it was done."
+GONE: Final = "The process that reviews the match has ended."
 
 
 @dataclass(frozen=True)

@@ -241,7 +241,7 @@ def read_strength(text: str, name: str) -> Strength:
     except KeyError as error:
         raise ValueError(f"{name}: {error.args[0]} is missing") from None
     except (ValueError, TypeError, AttributeError, RecursionError) as error:
-        raise ValueError(f"{name}: these are no measured figures: {error}") from None
+        raise ValueError(f"{name}: not measured figures: {error}") from None
 
 
 def text_of(strength: Strength) -> str:

@@ -12,7 +12,7 @@ from lithicrage.base.frozen import frozen
 from lithicrage.engine import abilities as ab
 from lithicrage.engine import rules
 from lithicrage.engine.amounts import Amount, Const
-from lithicrage.language.ability_words import instead_words, limit_words
+from lithicrage.language.ability_words import NONE, instead_words, limit_words
 from lithicrage.language.assembler import Assembler
 from lithicrage.language.expressions import Test
 from lithicrage.language.findings import hint, quote_value
@@ -20,7 +20,7 @@ from lithicrage.language.folded_words import moment_said, rule_said
 from lithicrage.language.report import Report
 from lithicrage.language.source import Spot
 from lithicrage.language.verbs import VERBS, Steps, read_condition, read_steps, say
-from lithicrage.language.verbs.reading import AMOUNT_MAX, read_value
+from lithicrage.language.verbs.reading import AMOUNT_MAX, NOTHING, read_value
 from lithicrage.language.wording import ABILITY, Wording, bold, joined
 
 LEVEL_MAX: Final = 9
@@ -69,8 +69,10 @@ class TriggerText:
 
     def words(self, w: Wording) -> str:
         """The rich text that the card prints."""
+        w = w.hearing(ab.WHENS[self.when])
         moment = moment_said(ab.WHENS[self.when], self.scope, self.gate.test, w)
-        return f"{self.gate.before()}{moment}: {joined(say(self.steps, w))}{self.gate.limit()}"
+        text = joined(say(self.steps, w)) or NOTHING
+        return f"{self.gate.before()}{moment}: {text}{self.gate.limit()}"
 
     def build(
         self, number: int, source: str, program: int, condition: int, out: Assembler
@@ -146,8 +148,9 @@ class ReplacementText:
 
     def words(self, w: Wording) -> str:
         """The rich text that the card prints."""
-        moment = instead_words(ab.INSTEADS[self.instead])
-        text = joined(say(self.steps, w)) or "Nothing happens."
+        event = ab.INSTEADS[self.instead]
+        w, moment = w.hearing(event), instead_words(event)
+        text = joined((NONE.get(event, ""), *say(self.steps, w))) or "Nothing happens."
         return f"{self.gate.before()}{moment}{self.gate.condition(w)}: {text}{self.gate.limit()}"
 
     def build(
@@ -183,7 +186,7 @@ class PowerText:
         limit = limit_words(self.gate.times, WINDOWS[self.gate.window]).strip(" .").lower()
         head = f"{self.gate.before()}{cost}{limit if cost else limit.capitalize()}"
         test = f", only if {w.test(self.gate.test)}" if self.gate.test is not None else ""
-        return f"{head}{test}: {joined(say(self.steps, w))}"
+        return f"{head}{test}: {joined(say(self.steps, w)) or NOTHING}"
 
     def build(
         self, number: int, source: str, program: int, condition: int, out: Assembler
@@ -268,10 +271,6 @@ def _no_form(
             report.key(spot.at(key), "LR101", message)
             return
     report.value(spot, "LR102", f"an ability needs one of {listed}")
-
-
-def _mapping(value: Any) -> bool:
-    return isinstance(value, dict) and bool(value)
 
 
 class _Reader:
@@ -403,7 +402,8 @@ class _Reader:
         good = isinstance(value, dict) and len(value) == 1 and next(iter(value)) in WINDOWS[1:]
         if not good:
             message = "`limit` takes uses by window, such as `{match: 2}` or `{turn: 2}`"
-            strange = [key for key in value if key not in WINDOWS] if _mapping(value) else []
+            keys = value if isinstance(value, dict) else ()
+            strange = [key for key in keys if key not in WINDOWS]
             for key in strange:
                 near = hint(key, WINDOWS[1:])
                 self.report.key(spot.at(key), "LR101", f"unknown window `{key}`{near}; {message}")

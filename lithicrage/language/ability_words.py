@@ -7,9 +7,10 @@ from typing import Any, Final
 from lithicrage.engine import abilities as ab
 from lithicrage.engine import rules
 from lithicrage.engine.amounts import Amount, Const
+from lithicrage.language.rule_words import answer_words
 from lithicrage.language.wording import Wording, bold
 
-_MOMENTS: Final = {
+MOMENTS: Final = {
     "match_start": "At the start of the match{each}",
     "turn_start": "At the start of {whose} turn",
     "attack_declared": "When {who} attack{s}",
@@ -30,7 +31,7 @@ _MOMENTS: Final = {
     "turn_end": "At the end of {whose} turn",
     "defeated": "When {who} fall{s}",
 }
-_WHO: Final = {
+WHO: Final = {
     ab.OF_SELF: {"who": "you", "whose": "your", "whom": "yours", "s": "", "es": "", "each": ""},
     ab.OF_OPPONENT: {
         "who": "an opponent",
@@ -49,7 +50,7 @@ _WHO: Final = {
         "each": ", for each Combatant",
     },
 }
-_INSTEAD: Final = {
+INSTEAD: Final = {
     "damage": "Instead of taking damage",
     "loss": "Instead of losing Stamina",
     "gain": "Instead of gaining Stamina",
@@ -59,18 +60,20 @@ _INSTEAD: Final = {
     "defeat": "Instead of falling",
     "pass": "Instead of passing",
 }
-_WHOSE: Final = {ab.OF_SELF: "Your", ab.OF_OPPONENT: "Opponents'", ab.OF_ANY: "All Combatants'"}
-_CHANGES: Final = {
+# What is left of an event that has a size, once it is replaced.
+NONE: Final = {"damage": "You take none.", "loss": "You lose none.", "gain": "You gain none."}
+WHOSE: Final = {ab.OF_SELF: "Your", ab.OF_OPPONENT: "Opponents'", ab.OF_ANY: "All Combatants'"}
+CHANGES: Final = {
     "set": "{}",
     "times": "multiplied by {}",
     "at_least": "at least {}",
     "at_most": "at most {}",
     "always": "always {}",
 }
-_HOLDERS: Final = {ab.OF_SELF: "You", ab.OF_OPPONENT: "Opponents", ab.OF_ANY: "All Combatants"}
+HOLDERS: Final = {ab.OF_SELF: "You", ab.OF_OPPONENT: "Opponents", ab.OF_ANY: "All Combatants"}
 # Who can or cannot do what. A scope without words of its own uses the bearer's.
-_PERMITS: Final[dict[str, dict[int, tuple[str, str]]]] = {
-    "may_chain": {scope: (f"{whose} Attacks", "chain") for scope, whose in _WHOSE.items()},
+PERMITS: Final[dict[str, dict[int, tuple[str, str]]]] = {
+    "may_chain": {scope: (f"{whose} Attacks", "chain") for scope, whose in WHOSE.items()},
     "may_attack": {ab.OF_SELF: ("You", "attack")},
     "may_defend": {
         ab.OF_SELF: ("You", "defend"),
@@ -79,27 +82,37 @@ _PERMITS: Final[dict[str, dict[int, tuple[str, str]]]] = {
     "may_be_targeted": {ab.OF_SELF: ("You", "be targeted")},
     "may_gain": {ab.OF_SELF: ("You", "gain")},
 }
-_TIMES: Final = {1: "Once", 2: "Twice"}
+FOR: Final = {
+    ab.OF_SELF: "For you",
+    ab.OF_OPPONENT: "For opponents",
+    ab.OF_ANY: "For all Combatants",
+}
+NO_ATTACKS: Final = {
+    rules.SET: "make no Attacks",
+    rules.AT_MOST: "can make no Attacks",
+    rules.ALWAYS: "never make Attacks",
+}
+TIMES: Final = {1: "Once", 2: "Twice"}
 
 
 def when_words(when: str, scope: int) -> str:
     """`When you take damage`, `At the start of an opponent's turn`."""
-    return _MOMENTS[when].format(**_WHO[scope])
+    return MOMENTS[when].format(**WHO[scope])
 
 
 def instead_words(event: str) -> str:
     """`Instead of falling`."""
-    return _INSTEAD[event]
+    return INSTEAD[event]
 
 
 def limit_words(times: int, window: str) -> str:
     """` Once a turn.`, ` 3 times a match.`"""
-    return f" {_TIMES.get(times, f'{times} times')} a {window}."
+    return f" {TIMES.get(times, f'{times} times')} a {window}."
 
 
 def passive_words(name: str, layer: int, operand: Any, scope: int, w: Wording) -> str:
     """A changed rule without its full stop: `Your Power Rolls have a Bane`."""
-    whose = _WHOSE[scope]
+    whose = WHOSE[scope]
     if layer == rules.ADD and isinstance(operand, Amount):
         words = w.amount(operand)
         plus = bold(words if words.startswith("-") else f"+{words}")
@@ -111,24 +124,29 @@ def passive_words(name: str, layer: int, operand: Any, scope: int, w: Wording) -
             return f"{whose} Defenses have {plus} DEF"
         if name == "damage_bonus":
             return f"{whose} Attacks deal {plus} damage"
-    if name == "attacks_per_turn" and layer == rules.AT_MOST and isinstance(operand, Const):
-        return f"{whose} Attacks are at most {bold(str(operand.number))} a turn"
+    if name == "attacks_per_turn":
+        return _attacks(layer, operand, scope, w)
     if name == "immune":
         return _immune(layer, operand, scope, w)
-    if name in _PERMITS:
+    if name in PERMITS:
         return _permit(name, layer, operand, scope, w)
+    rule = rules.BY_NAME[name]
+    named = operand is None or rule.choices or rule.pair or rule.high == 1
+    if named and layer in (rules.SET, rules.ALWAYS):
+        always = ", always" if layer == rules.ALWAYS else ""
+        return f"{FOR[scope]}{always}: {answer_words(name, operand).removesuffix('.')}"
     noun = name.partition("_per")[0]
     many = noun.endswith("s") and not noun.endswith(("ss", "us"))
     subject = f"{whose} {name.replace('_', ' ')} {'are' if many else 'is'}"
     if layer == rules.ADD:
-        return _added(subject, operand, w)
-    change = _CHANGES[rules.LAYERS[layer]].format(bold(_value(name, operand, w)))
+        return f"{subject} {_added(name, operand, w, 'higher', 'lower')}"
+    change = CHANGES[rules.LAYERS[layer]].format(bold(_value(name, operand, w)))
     return f"{subject} {change}"
 
 
 def _permit(name: str, layer: int, operand: Any, scope: int, w: Wording) -> str:
     """`You cannot attack`, `Your Attacks can always be defended against`."""
-    holder, what = _PERMITS[name].get(scope) or (_HOLDERS[scope], _PERMITS[name][ab.OF_SELF][1])
+    holder, what = PERMITS[name].get(scope) or (HOLDERS[scope], PERMITS[name][ab.OF_SELF][1])
     on = operand
     if isinstance(operand, tuple) and operand:
         names = [_gained(thing, w) for thing in operand[::2]]
@@ -146,20 +164,35 @@ def _gained(thing: str | int, w: Wording) -> str:
 
 
 def _immune(layer: int, ids: tuple[str, ...], scope: int, w: Wording) -> str:
-    """`You cannot gain Dazed`; with `set`, the ids are all that cannot be gained."""
-    named = [bold(w.condition(id)) for id in ids]
+    """`You are immune to Dazed`; with `set`, to nothing else."""
+    named = " and ".join(bold(w.condition(id)) for id in ids)
+    holder = f"{HOLDERS[scope]} are"
+    if layer in (rules.SET, rules.ALWAYS):
+        alone = f"{named} alone" if named else "nothing"
+        return f"{holder}{' always' if layer == rules.ALWAYS else ''} immune to {alone}"
+    return f"{holder} immune to {named or 'nothing more'}"
+
+
+def _attacks(layer: int, operand: Any, scope: int, w: Wording) -> str:
+    """`Your Attacks are at most 1 a turn`, `You make no Attacks`."""
+    number = operand.number if isinstance(operand, Const) else operand
+    always = " always" if layer == rules.ALWAYS else ""
+    if number is None:
+        return f"{HOLDERS[scope]}{always} make any number of Attacks"
+    if number == 0 and layer in (rules.SET, rules.AT_MOST, rules.ALWAYS):
+        return f"{HOLDERS[scope]} {NO_ATTACKS[layer]}"
+    subject = f"{WHOSE[scope]} Attacks are"
     if layer == rules.ADD:
-        return f"{_HOLDERS[scope]} cannot gain {' or '.join(named) or 'nothing'}"
-    but = f" but {' and '.join(named)}" if named else ""
-    return f"{_HOLDERS[scope]} can gain all Conditions{but}"
+        return f"{subject} {_added('attacks_per_turn', operand, w, 'more', 'fewer')} a turn"
+    value = bold(_value("attacks_per_turn", operand, w))
+    return f"{subject} {CHANGES[rules.LAYERS[layer]].format(value)} a turn"
 
 
-def _added(subject: str, operand: Any, w: Wording) -> str:
-    """`Your hand size is 1 higher`, or lower."""
+def _added(name: str, operand: Any, w: Wording, more: str, less: str) -> str:
+    """`1 higher`, `2 fewer`."""
     number = operand.number if isinstance(operand, Const) else None
-    lower = number is not None and number < 0
-    words = str(abs(number)) if number is not None else _value("", operand, w)
-    return f"{subject} {bold(words)} {'lower' if lower else 'higher'}"
+    words = str(abs(number)) if number is not None else _value(name, operand, w)
+    return f"{bold(words)} {less if number is not None and number < 0 else more}"
 
 
 def _value(name: str, operand: Any, w: Wording) -> str:

@@ -6,6 +6,7 @@ Knows the engine's effects, but no verb. A program ends with None.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
 from lithicrage.engine import amounts as eng
 from lithicrage.engine.effects import AwaitRoll, Goto
@@ -24,11 +25,19 @@ class Label:
         self.place = -1
 
 
+class Emitter(Protocol):
+    """A verb, as far as it can be assembled."""
+
+    def effects(self, out: Assembler) -> None:
+        """Append its effects."""
+
+
 class Assembler:
     """Builds one program from effects.
 
     `number` gives a Condition's number in the Book, `wording` supplies the text of questions, and
-    `defense_first` puts the Defense before the roll (A24).
+    `defense_first` puts the Defense before the roll (A24). `spans` lists every step put, outer ones
+    before those inside, with the place of its first effect and that behind its last.
     """
 
     def __init__(
@@ -40,6 +49,14 @@ class Assembler:
         self._makers: list[Callable[[], Effect]] = []
         self._awaited: list[tuple[Label, Effect]] = []
         self._loops = 0
+        self.spans: list[tuple[Emitter, int, int]] = []
+
+    def put(self, step: Emitter) -> None:
+        """Append the effects of a verb."""
+        number, first = len(self.spans), len(self._makers)
+        self.spans.append((step, first, first))
+        step.effects(self)
+        self.spans[number] = (step, first, len(self._makers))
 
     def emit(self, effect: Effect) -> None:
         """Append an effect."""

@@ -140,11 +140,7 @@ class Compiler:
 
         def made() -> Program:
             out = self.assembler(item.home, half)
-            if half == ATTACK and not _rolls(steps):
-                out.emit(fx.Defend())
-            for place, step in enumerate(steps):
-                out.wording.roll_ahead = _rolls(steps[place:])
-                step.effects(out)
+            put_half(out, steps)
             return out.finish()
 
         return self.program(item.home, f"{item.id}/{half}", made)
@@ -206,8 +202,7 @@ class Compiler:
             self.book.on_attack = -1
             return
         out = self.assembler(home, RIDER)
-        for step in steps:
-            step.effects(out)
+        put_steps(out, steps)
         self.book.on_attack = self.book.add_program(f"{id}/on_attack", out.finish())
 
     def assembler(self, home: str, half: str) -> Assembler:
@@ -225,10 +220,24 @@ class Compiler:
         return self.book.table[DEFENSE_TIMING] == "before_roll"
 
 
+def put_half(out: Assembler, steps: Steps) -> None:
+    """Append a half of an Action; an Attack without a roll is defended first (A24)."""
+    if out.wording.half == ATTACK and not _rolls(steps):
+        out.emit(fx.Defend())
+    for place, step in enumerate(steps):
+        out.wording.roll_ahead = _rolls(steps[place:])
+        out.put(step)
+
+
+def put_steps(out: Assembler, steps: Steps) -> None:
+    """Append the steps of an ability or of a rule on every Attack."""
+    for step in steps:
+        out.put(step)
+
+
 def _acts(text: AbilityText, out: Assembler) -> Program:
     """The program of an ability."""
-    for step in text.steps:
-        step.effects(out)
+    put_steps(out, text.steps)
     return out.finish()
 
 

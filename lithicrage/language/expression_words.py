@@ -13,8 +13,8 @@ from lithicrage.engine.amounts import Amount
 from lithicrage.engine.rules import BY_NAME
 from lithicrage.language.expressions import STATS, Bearing, Junction, Negation, Test, constant
 
-_SHORT: Final = {"X": "X", "level": "Lvl"}
-_READ: Final = {
+SHORT: Final = {"X": "X", "level": "Lvl"}
+READ: Final = {
     "cost": "the card's Cost",
     "that": "the discarded card's Cost",
     "turns": "the counter",
@@ -33,7 +33,7 @@ _READ: Final = {
     "defenses": "the Defenses {who} played since {own} last turn",
 }
 # What a test counts: the words for you, for another, and the noun in singular and plural.
-_COUNTS: Final = {
+COUNTS: Final = {
     "attacks": ("made {} this turn", "made {} this turn", "Attack", "Attacks"),
     "hand": ("hold {}", "holds {}", "card", "cards"),
     "energy": ("have {}", "has {}", "Energy", "Energy"),
@@ -60,7 +60,16 @@ COUNTED: Final = {
     "energy": "Energy {who} {have}",
 }
 _NO_NAMES: Final[Mapping[str, str]] = {}
-_COMPARED: Final = {
+# How many a test asks for, if that is another number: first the noun, then the number.
+AS_MANY: Final = {
+    ">=": "at least as many {} as {}",
+    "<=": "at most as many {} as {}",
+    ">": "more {} than {}",
+    "<": "fewer {} than {}",
+    "==": "exactly as many {} as {}",
+    "!=": "not exactly as many {} as {}",
+}
+COMPARED: Final = {
     ">=": "at least {}",
     "<=": "at most {}",
     ">": "more than {}",
@@ -70,6 +79,11 @@ _COMPARED: Final = {
 }
 
 
+def title(id: str) -> str:
+    """A name made from an id, for things without one."""
+    return id.rpartition(":")[2].replace("_", " ").capitalize()
+
+
 def short(amount: Amount) -> bool:
     """Whether an amount prints as symbols (`M + 2`, `3 Lvl`) rather than in words."""
     if isinstance(amount, eng.Const):
@@ -77,7 +91,7 @@ def short(amount: Amount) -> bool:
     if isinstance(amount, eng.Stat):
         return amount.who == eng.YOU
     if isinstance(amount, eng.Reading):
-        return amount.name in _SHORT and amount.who == eng.YOU
+        return amount.name in SHORT and amount.who == eng.YOU
     if isinstance(amount, eng.Counter):
         return False
     assert isinstance(amount, eng.Operation)
@@ -95,13 +109,13 @@ def amount_words(amount: Amount, names: Mapping[str, str] = _NO_NAMES) -> str:
         listed = "/".join(STATS[stat] for stat in amount.stats)
         return listed if amount.who == eng.YOU else f"the opponent's {listed}"
     if isinstance(amount, eng.Reading):
-        if amount.name in _SHORT:
-            name = _SHORT[amount.name]
+        if amount.name in SHORT:
+            name = SHORT[amount.name]
             return name if amount.who == eng.YOU else f"the opponent's {name}"
         yours = amount.who == eng.YOU
         whose, who = ("your", "you") if yours else ("the opponent's", "the opponent")
         own = "your" if yours else "their"
-        return _READ[amount.name].format(whose=whose, who=who, own=own)
+        return READ[amount.name].format(whose=whose, who=who, own=own)
     if isinstance(amount, eng.Counter):
         whose = "your" if amount.who == eng.YOU else "the opponent's"
         return f"{whose} {_condition(amount.condition, names)}"
@@ -111,7 +125,7 @@ def amount_words(amount: Amount, names: Mapping[str, str] = _NO_NAMES) -> str:
     if isinstance(amount, eng.Sum):
         return f"{left} + {right}"
     if isinstance(amount, eng.Difference):
-        return f"{left} - {right}"
+        return f"{left} - {right}" if short(amount) else f"{left} minus {right}"
     if "X" in (left, right):
         other = right if left == "X" else left
         if other.isdigit():
@@ -130,7 +144,7 @@ def each_words(amount: Amount, names: Mapping[str, str]) -> str:
 
 
 def _condition(id: str, names: Mapping[str, str]) -> str:
-    return names.get(id) or id.replace("_", " ").capitalize()
+    return names.get(id) or title(id)
 
 
 def _factor(above: Amount, part: Amount, names: Mapping[str, str], behind: bool = False) -> str:
@@ -162,22 +176,22 @@ def words_of_test(test: Test, names: Mapping[str, str]) -> str:
     if isinstance(test, eng.RuleIs):
         return f"the rule {_rule_name(test.rule)} is on"
     if isinstance(test, eng.Subtype):
-        return f"the card is {eng.SUBTYPES[test.subtype].capitalize()}"
+        return f"the card is a {eng.SUBTYPES[test.subtype].capitalize()}"
     if isinstance(test, eng.RollTier):
         if test.operator == ">=" and test.tier < 3:
             return f"the roll is tier {test.tier} or better"
         if test.operator == "<=" and test.tier > 1:
             return f"the roll is tier {test.tier} or worse"
-        return f"the roll's tier is {_COMPARED[test.operator].format(test.tier)}"
+        return f"the roll's tier is {COMPARED[test.operator].format(test.tier)}"
     return _compared(test, names)
 
 
 def _compared(test: eng.Compare, names: Mapping[str, str]) -> str:
     left, right = test.left, test.right
-    bound = _COMPARED[test.operator].format(amount_words(right, names))
-    if isinstance(left, eng.Reading) and left.name in _COUNTS:
+    bound = COMPARED[test.operator].format(amount_words(right, names))
+    if isinstance(left, eng.Reading) and left.name in COUNTS:
         who = "you" if left.who == eng.YOU else "the opponent"
-        have, has, *nouns = _COUNTS[left.name]
+        have, has, *nouns = COUNTS[left.name]
         many = _counted(test, names, *nouns)
         return f"{who} {have if left.who == eng.YOU else has}".format(many)
     twice = isinstance(left, eng.Product) and constant(left.right) == 2
@@ -192,7 +206,9 @@ def _counted(test: eng.Compare, names: Mapping[str, str], one: str, many: str) -
     number = constant(test.right)
     if test.operator == "==" and number == 0:
         return f"no {many}"
-    operator = "not exactly {}" if test.operator == "!=" else _COMPARED[test.operator]
+    if not short(test.right):
+        return AS_MANY[test.operator].format(many, amount_words(test.right, names))
+    operator = "not exactly {}" if test.operator == "!=" else COMPARED[test.operator]
     bound = operator.format(amount_words(test.right, names))
     return f"{bound} {one if number == 1 else many}"
 

@@ -184,7 +184,7 @@ _TOKEN: Final = re.compile(r"(?P<number>\d+)|(?P<word>[^\W\d]\w*)|(?P<sign>[<>=!
 _END: Final = ""
 _NESTED: Final = 20
 _TOKENS: Final = 60
-_OF_COMBATANT: Final = (
+OF_COMBATANT: Final = (
     *("level", "energy", "stamina", "stamina_start", "attacks", "hand", "conditions"),
     *("discard", "draw", "taken", "dealt", "defenses"),
 )
@@ -266,24 +266,24 @@ class _Parser:
                 _, letter, where = self.tokens[self.at]
                 if len(letter) != 1 or letter not in STATS:
                     found = f"`{letter}`" if letter else "nothing"
-                    message = f"{found} is no stat; a slash list holds M, A, W and S"
+                    message = f"{found} is not a stat; a slash list holds M, A, W and S"
                     message += ", and nothing is divided" if letter.isdigit() else ""
                     raise ExpressionError("LR213", message, where)
                 stats.append(STATS.index(letter))
                 self.at += 1
             return eng.Stat(tuple(sorted(set(stats))), who)
         if word in eng.READINGS:
-            if who == eng.OPPONENT and word not in _OF_COMBATANT:
+            if who == eng.OPPONENT and word not in OF_COMBATANT:
                 raise ExpressionError("LR104", f"an opponent has no `{word}` of its own", place)
             return eng.Reading(word, who)
         if not word:
             raise ExpressionError("LR103", "an expression that ends too early", place)
         if len(word) == 1:
-            message = f"`{word}` is no stat; the stats are M, A, W and S"
+            message = f"`{word}` is not a stat; the stats are M, A, W and S"
             raise ExpressionError("LR213", message, place)
         if word.upper() == "LVL":
             raise ExpressionError("LR104", f"`{word}` is written `level`", place)
-        raise ExpressionError("LR104", f"`{word}` is no number{hint(word, eng.READINGS)}", place)
+        raise ExpressionError("LR104", f"`{word}` is not a number{hint(word, eng.READINGS)}", place)
 
     # -- tests
 
@@ -345,9 +345,9 @@ class _Parser:
             raise self.error_expected("the name of a rule")
         rule = BY_NAME.get(word)
         if rule is None:
-            raise ExpressionError("LR104", f"`{word}` is no rule{hint(word, BY_NAME)}", place)
+            raise ExpressionError("LR104", f"`{word}` is not a rule{hint(word, BY_NAME)}", place)
         if rule.high != 1 or rule.choices:
-            message = f"`{word}` is no rule that is on or off, so it is no test"
+            message = f"`{word}` is not on or off, so it is not a test"
             raise ExpressionError("LR103", message, place)
         self.at += 1
         return eng.RuleIs(rule.index)
@@ -359,7 +359,7 @@ class _Parser:
         if word not in eng.SUBTYPES:
             listed = ", ".join(eng.SUBTYPES)
             near = hint(word, eng.SUBTYPES)
-            message = f"`{word}` is no subtype ({listed}){near}"
+            message = f"`{word}` is not a subtype ({listed}){near}"
             raise ExpressionError("LR104", message, place)
         self.at += 1
         return eng.Subtype(eng.SUBTYPES.index(word))

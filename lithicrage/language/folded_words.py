@@ -36,9 +36,9 @@ class Tests:
     def __init__(self, test: Test | None) -> None:
         self.left = list(_parts(test)) if test is not None else []
 
-    def said(self, w: Wording) -> str:
-        """What is left, to follow "if", or ""."""
-        mixed = len(self.left) > 1
+    def said(self, w: Wording, *, joined: bool = False) -> str:
+        """What is left, to follow "if", or ""; `joined` means that it follows "and"."""
+        mixed = joined or len(self.left) > 1
         words = []
         for test in self.left:
             loose = mixed and isinstance(test, Junction)
@@ -94,7 +94,7 @@ class Tests:
         """Take out that one attacks, or that one does not."""
         for test in self.left:
             inner = test.test if isinstance(test, Negation) else test
-            if isinstance(inner, eng.Attacking) and isinstance(test, Negation) != wanted:
+            if _attacks(inner) and isinstance(test, Negation) != wanted:
                 self.left.remove(test)
                 return True
         return False
@@ -133,8 +133,9 @@ def rule_said(
     if scope == ab.OF_SELF and layer == rules.ADD and isinstance(operand, Amount):
         words = _own_rule(name, operand, tests, w)
     words = words or passive_words(name, layer, operand, scope, w)
-    left = tests.said(w)
-    words = f"{words} if {left}" if left else words
+    asked = " if it is " in words
+    left = tests.said(w, joined=asked)
+    words = f"{words} {'and' if asked else 'if'} {left}" if left else words
     return f"{HALF}: {words}" if half else words
 
 
@@ -151,7 +152,7 @@ def _own_rule(name: str, operand: Amount, tests: Tests, w: Wording) -> str:
         return f"Your {_kind(kinds)}{noun}s {many} {plus} {what}"
     operator, number = which
     if operator == "==":
-        after = f" if it is {kinds}" if kinds else ""
+        after = f" if it is {_article(kinds)} {kinds}" if kinds else ""
         return f"Your {ORDINALS[number]} {noun} each turn {one} {plus} {what}{after}"
     behind = f"after the {ORDINALS[number - 1]} each turn"
     return f"Your {_kind(kinds)}{noun}s {behind} {many} {plus} {what}"
@@ -200,6 +201,8 @@ def _own_roll(tests: Tests) -> str:
 
 
 def _own_block(tests: Tests) -> str:
+    if not any(isinstance(test, Negation) and _attacks(test.test) for test in tests.left):
+        return ""
     blocked = tests.number("blocked", AMOUNTS)
     if blocked is None:
         return ""
@@ -245,6 +248,10 @@ def _subtypes(test: Test) -> Iterator[str]:
         yield eng.SUBTYPES[test.subtype].capitalize()
     else:
         yield ""
+
+
+def _attacks(test: Test) -> bool:
+    return isinstance(test, eng.Attacking)
 
 
 def _reads(amount: Amount, name: str) -> bool:

@@ -223,7 +223,7 @@ class Profile(Named):
     )
     on_attack: Steps = key(READ, default=())
     abilities: tuple[AbilityText, ...] = key(
-        READ, default=(), says="What everybody at this table can do."
+        READ, default=(), says="What everyone at this table can do."
     )
 
 

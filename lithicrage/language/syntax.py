@@ -10,7 +10,7 @@ from typing import Final, Protocol
 
 from lithicrage.language.findings import CardFileError
 
-NO_YAML: Final = "this is not YAML that can be read"
+NO_YAML: Final = "not readable YAML"
 BLANK: Final = "an empty line before a text is indented unlike the text; leave no spaces"
 INDENTED: Final = "a line that is indented unlike its neighbours"
 _SAID: Final = [
@@ -28,7 +28,10 @@ _SAID: Final = [
     (r"expected ',' or '([\]}])', but got '(.*)'", r"expected `,` or `\1`; found `\2`"),
     (r"expected the node content, but found '<.*", "the file ends before a bracket is closed"),
     (r"expected the node content, but found '(.*)'", r"a value is missing in front of `\1`"),
-    (r"found unknown escape character '(.*)'", r"`\\\1` is no escape; single quotes take any text"),
+    (
+        r"found unknown escape character '(.*)'",
+        r"`\\\1` is not an escape; single quotes take any text",
+    ),
     (r"expected chomping or .*", "only a comment may follow the `|` or `>` of a text"),
     (r"more indented follow up line than first .*", BLANK),
     (r"expected alphabetic or .*", "a text may not begin with `*` or `&`; put it in quotes"),

@@ -34,7 +34,7 @@ def parse_rules(text: str) -> tuple[str, dict[str, Any]]:
     for part in parts:
         key, value = _pair(part, "rules are `PROFILE,key=value,...`")
         if key in answers:
-            raise ValueError(f"the rule `{key}` stands there twice")
+            raise ValueError(f"the rule `{key}` is given twice")
         answers[key] = value
     check_rules(answers)
     return profile, answers
@@ -84,16 +84,18 @@ def one_sided() -> list[str]:
     return [rule.name for rule in rules.RULES if rule.index not in out]
 
 
-def value_text(value: Any) -> str:
-    """A value as a card file writes it: one word, or one pair of brackets."""
+def value_text(value: Any, gap: str = "") -> str:
+    """A value as a card file writes it: one word, or one pair of brackets, with `gap` behind each
+    comma."""
     if value is None:
         return "~"
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, (list, tuple)):
-        return f"[{','.join(value_text(part) for part in value)}]"
+        return f"[{f',{gap}'.join(value_text(part, gap) for part in value)}]"
     if isinstance(value, dict):
-        return f"{{{','.join(f'{key}: {value_text(part)}' for key, part in value.items())}}}"
+        parts = (f"{key}: {value_text(part, gap)}" for key, part in value.items())
+        return f"{{{f',{gap}'.join(parts)}}}"
     return str(value)
 
 

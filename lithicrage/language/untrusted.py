@@ -89,20 +89,20 @@ def read_json(text: str | bytes) -> Any:
     except UnicodeDecodeError:
         raise InputRefused("is not UTF-8 text") from None
     except RecursionError:
-        raise InputRefused("is no JSON that can be read: it is nested too deep") from None
+        raise InputRefused("is not readable JSON: it is nested too deep") from None
     except InputRefused:
         raise
     except ValueError:  # an int with more digits than Python reads
-        raise InputRefused("is no JSON that can be read: a number has too many digits") from None
+        raise InputRefused("is not readable JSON: a number has too many digits") from None
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) != len(pairs):
         [(twin, _)] = Counter(key for key, _ in pairs).most_common(1)
-        raise InputRefused(f"the key {twin[:40]!r} stands there twice")
+        raise InputRefused(f"the key {twin[:40]!r} is given twice")
     return found
 
 
 def _constant(name: str) -> Any:
-    raise InputRefused(f"{name} is no number")
+    raise InputRefused(f"{name} is not a number")

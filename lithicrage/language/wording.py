@@ -11,7 +11,7 @@ from typing import Final
 
 from lithicrage.engine import effects as fx
 from lithicrage.engine.amounts import Amount, Const
-from lithicrage.language.expression_words import amount_words, short, words_of_test
+from lithicrage.language.expression_words import READ, amount_words, short, title, words_of_test
 from lithicrage.language.expressions import Test, constant
 
 ATTACK: Final = "attack"
@@ -19,7 +19,7 @@ DEFENSE: Final = "defense"
 ABILITY: Final = "ability"
 RIDER: Final = "rider"
 
-_SUBJECTS: Final = {
+SUBJECTS: Final = {
     fx.YOU: "You",
     fx.OPPONENT: "The opponent",
     fx.ALL: "All Combatants",
@@ -27,6 +27,21 @@ _SUBJECTS: Final = {
     fx.FOES: "All foes",
     fx.CHOSEN_FOE: "A foe of your choice",
     fx.RANDOM_FOE: "A random foe",
+}
+AMOUNT: Final = READ["damage"]
+# What the size of an event is called, by `when` or `instead`.
+SIZES: Final = {
+    "damage_dealt": "the damage",
+    "damage_taken": "the damage",
+    "damage": "the damage",
+    "stamina_lost": "the Stamina lost",
+    "loss": "the Stamina lost",
+    "healed": "the Stamina gained",
+    "gain": "the Stamina gained",
+    "rolled": "the total",
+    "crit": "the total",
+    "condition_gained": "its counter",
+    "condition": "its counter",
 }
 _REMEMBERED: Final = 4_096  # amounts: equal texts give the same one
 _PLURAL: Final = (fx.YOU, fx.ALL, fx.ALLIES, fx.FOES)
@@ -52,11 +67,6 @@ def lower_first(text: str) -> str:
     return text[0].lower() + text[1:] if head in _IMPERATIVES else text
 
 
-def title(id: str) -> str:
-    """A name made from an id, for things without one."""
-    return id.rpartition(":")[2].replace("_", " ").capitalize()
-
-
 class Wording:
     """The setting in which verbs speak: the half, whether its roll is still to come, the names.
 
@@ -67,6 +77,8 @@ class Wording:
         self.half = half
         self.names = names
         self.roll_ahead = roll_ahead
+        self.sized = AMOUNT  # what `damage` is called
+        self.follower = ""  # the word behind what is said, if that could be taken for a part of it
 
     def condition(self, id: str) -> str:
         """The printed name of a Condition."""
@@ -74,25 +86,34 @@ class Wording:
 
     def test(self, test: Test) -> str:
         """A test, to follow "If"."""
-        return words_of_test(test, self.names)
+        return self._sized(words_of_test(test, self.names))
 
     def amount(self, amount: Amount) -> str:
         """An amount as a card prints it."""
-        return amount_words(amount, self.names)
+        return self._sized(amount_words(amount, self.names))
+
+    def _sized(self, words: str) -> str:
+        return words.replace(AMOUNT, self.sized) if self.sized != AMOUNT else words
+
+    def hearing(self, event: str) -> Wording:
+        """The same setting in an ability that hears of this event, or replaces it."""
+        other = Wording(self.half, self.names)
+        other.sized = SIZES.get(event, AMOUNT)
+        return other
 
     def subject(self, who: int) -> str:
         """Whom a sentence is about, at its start."""
-        return _SUBJECTS[who]
+        return SUBJECTS[who]
 
     def object(self, who: int) -> str:
         """Whom a sentence is about, within it."""
-        return "yourself" if who == fx.YOU else lower_article(_SUBJECTS[who])
+        return "yourself" if who == fx.YOU else lower_article(SUBJECTS[who])
 
     def whose(self, who: int) -> str:
         """The owner of something, within a sentence."""
         if who == fx.YOU:
             return "your"
-        words = lower_article(_SUBJECTS[who])
+        words = lower_article(SUBJECTS[who])
         return f"{words}'" if words.endswith("s") else f"{words}'s"
 
     def does(self, who: int, order: str, third: str, rest: str) -> str:
@@ -100,7 +121,7 @@ class Wording:
         if who == fx.YOU:
             return f"{order} {rest}."
         verb = order.lower() if who in _PLURAL else third
-        return f"{_SUBJECTS[who]} {verb} {rest}."
+        return f"{SUBJECTS[who]} {verb} {rest}."
 
     def counted(self, amount: Amount, one: str, many: str = "") -> str:
         """`3 damage`, `M + 2 Stamina`, `damage equal to your Energy`, `1 card`."""

@@ -10,7 +10,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from lithicrage.base.frozen import frozen
-from lithicrage.engine import rules
 from lithicrage.language.models import (
     Action,
     Ancestry,
@@ -21,6 +20,7 @@ from lithicrage.language.models import (
     Named,
     Profile,
 )
+from lithicrage.language.rule_words import answer_words
 from lithicrage.language.verbs import Roll, Steps, say, set_block
 from lithicrage.language.wording import (
     ABILITY,
@@ -34,12 +34,24 @@ from lithicrage.language.wording import (
 )
 
 Names = Mapping[str, str]
-_COUNTS: Final = {
+COUNTS: Final = {
     "down": "",
     "up": "Its counter rises by 1 at the start of your turn, and it does not run out.",
     "never": "Its counter does not move, and it does not run out.",
 }
-_REAPPLIED: Final = {"highest": "", "add": "Gained again, it adds to its counter."}
+# The same on a face, where it is always said.
+TICKS: Final = {
+    "down": "Its counter goes down by **1** at the start of your turn; the turn at 0 is its last.",
+    "up": "Its counter goes up by **1** at the start of your turn.",
+    "never": "It stays until it is removed.",
+}
+AGAIN: Final = {
+    "highest": "Gained again, the higher counter stays.",
+    "add": "Gained again, the counters are added.",
+}
+EVERYBODY: Final = "For everybody: "  # whose an ability of a profile is
+ON_ATTACK: Final = "On each Attack: "
+REAPPLIED: Final = {"highest": "", "add": "Gained again, it adds to its counter."}
 
 
 @frozen
@@ -67,7 +79,7 @@ def face_text(action: Action, names: Names) -> FaceText:
         lines = tuple(say(before, Wording(ATTACK, names)))
         return FaceText(lines=lines, defense=defense, reminder=action.reminder)
     return FaceText(
-        roll_label=roll.label(),
+        roll_label=roll.label(Wording(ATTACK, names)),
         before=tuple(say(before, Wording(ATTACK, names, roll_ahead=True))),
         tiers=roll.lines(Wording(ATTACK, names)),
         after=tuple(say(after, Wording(ATTACK, names))),
@@ -97,12 +109,18 @@ def ability_lines(model: Named, names: Names) -> tuple[str, ...]:
     """The abilities of an ancestry, class, condition, enemy or profile, rich, one a line."""
     if not isinstance(model, (Ancestry, Class, Condition, Enemy, Gear, Profile)):
         return ()
-    return tuple(ability.words(Wording(ABILITY, names)) for ability in model.abilities)
+    whose = EVERYBODY if isinstance(model, Profile) else ""
+    return tuple(whose + ability.words(Wording(ABILITY, names)) for ability in model.abilities)
 
 
 def counter_lines(model: Condition) -> tuple[str, ...]:
     """How a Condition's counter moves, if that differs from the manual (R74)."""
-    return tuple(line for line in (_COUNTS[model.counts], _REAPPLIED[model.reapplied]) if line)
+    return tuple(line for line in (COUNTS[model.counts], REAPPLIED[model.reapplied]) if line)
+
+
+def counting(condition: Condition) -> tuple[str, str]:
+    """How its counter goes, and what happens when it is gained again, rich, for its face."""
+    return TICKS[condition.counts], AGAIN[condition.reapplied]
 
 
 def card_words(model: Named, names: Names) -> str:
@@ -111,12 +129,10 @@ def card_words(model: Named, names: Names) -> str:
         return action_words(model, names)
     lines = list(ability_lines(model, names))
     if isinstance(model, Profile):
-        lines += [
-            f"{name.replace('_', ' ')}: {_answer(name, value)}." for name, value in model.rules
-        ]
+        lines += [answer_words(name, value) for name, value in model.rules]
         if model.on_attack:
             riders = joined(say(model.on_attack, Wording(RIDER, names)))
-            lines.append(f"On each Attack: {riders}")
+            lines.append(f"{ON_ATTACK}{riders}")
     if isinstance(model, Condition):
         lines = [*counter_lines(model), *lines]
         lines += [f"({model.reminder})"] if model.reminder else []
@@ -139,13 +155,3 @@ def _split(steps: Steps) -> tuple[Steps, Roll | None, Steps]:
         if isinstance(step, Roll):
             return steps[:place], step, steps[place + 1 :]
     return steps, None, ()
-
-
-def _answer(name: str, value: rules.RuleValue) -> str:
-    if value is None:
-        return "none"
-    if isinstance(value, tuple):
-        return ", ".join(str(number) for number in value)
-    if rules.BY_NAME[name].high == 1 and isinstance(value, int):
-        return "on" if value else "off"
-    return str(value).replace("_", " ")

@@ -214,7 +214,7 @@ class _Builder:
             twin = "" if other == text else f" (as `{other}`, which differs only in capitals)"
             before = top.parts[other]
             where = f"line {before.key_line}, column {before.key_column}"
-            raise _refuse("LR009", f"the key `{text}` is already there in {where}{twin}", event)
+            raise _refuse("LR009", f"the key `{text}` is already taken in {where}{twin}", event)
         mark = event.start_mark
         top.key, top.line, top.column = text, mark.line + 1, mark.column + 1
         top.folded.add(key)

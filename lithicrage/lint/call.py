@@ -45,6 +45,7 @@ class Call:
     add_ignore: str = ""
     watch: bool = False
     most: int | None = None
+    play: bool = False
 
 
 def run(call: Call) -> int:
@@ -61,7 +62,7 @@ def run(call: Call) -> int:
         gc.enable()
         if call.write_baseline is not None:
             session.write_baseline(call.write_baseline, found.problems)
-            print(f"{call.write_baseline}: {len(found.problems)} findings known from now on")
+            print(f"{call.write_baseline}: {len(found.problems)} known findings written")
             return 0
         if call.add_ignore:
             count = session.add_ignores(found.problems, call.add_ignore)
@@ -90,10 +91,10 @@ def _request(call: Call) -> session.Request:
     if call.most is not None and call.most < 0:
         raise ValueError(f"--max-findings is 0 for all, or more; found `{call.most}`")
     if bool(call.paths) == bool(call.stdin):
-        raise ValueError("lint takes paths of card files or folders, or --stdin-filename alone")
+        raise ValueError("lint needs card files or folders, or --stdin-filename alone")
     writes = call.fix or call.unsafe or call.watch or call.add_ignore
     if call.stdin is not None and writes and not call.diff:
-        raise ValueError("what comes from standard input cannot be written; add --diff")
+        raise ValueError("standard input cannot be fixed in place; add --diff")
     return session.Request(
         call.paths or (call.stdin or Path(),),
         resources.cards() / "core",
@@ -106,6 +107,7 @@ def _request(call: Call) -> session.Request:
         next(level for level in SEVERITIES if level == call.fail_on),
         call.baseline,
         _judge,
+        call.play,
     )
 
 
@@ -135,7 +137,7 @@ def _tell(call: Call, found: session.LintResult) -> None:
         colour = terminal and not os.environ.get("NO_COLOR")
         kind = call.form or ("full" if terminal else "concise")
         if found.mended.count and kind in ("full", "concise"):
-            print(f"{found.mended.count} mended in {len(found.mended.after)} files")
+            print(f"{found.mended.count} fixed in {len(found.mended.after)} files")
         told = session.format_result(found, kind, colour, call.most)
         sys.stdout.write(told.text)
         if told.beside:

@@ -150,5 +150,5 @@ def write(mended: Mended, read: Callable[[Path], str]) -> None:
     """Write the mended files. Raises FixError if a file is no longer what was read."""
     for path, text in mended.after.items():
         if read(path) != mended.before[path]:
-            raise FixError(f"{path} changed while it was read; nothing is written to it")
+            raise FixError(f"{path} changed while being read; nothing written")
         atomic.write(path, text.encode("utf-8", "surrogateescape"))

@@ -93,7 +93,7 @@ def full(report: PrintedReport) -> str:
     fixable = sum(problem.fix == "safe" for problem in report.all)
     files = f"{report.files} file{'s' if report.files != 1 else ''}"
     if not report.problems:
-        return f"{files}, nothing wrong\n"
+        return f"{files}, all clean\n"
     more = f"; {fixable} can be fixed with --fix" if fixable else ""
     if report.left_out:
         more += f"; {rest(report)}"
@@ -124,7 +124,7 @@ def _framed(problem: Problem, report: PrintedReport) -> str:
         out.append(f"  why: {rule.why}")
     if problem.fix != "none":
         option = "--fix" if problem.fix == "safe" else "--unsafe-fixes"
-        out.append(f"  help: `lithicrage lint {option}` mends this")
+        out.append(f"  help: `lithicrage lint {option}` fixes this")
     return "\n".join(out) + "\n"
 
 

@@ -114,7 +114,7 @@ def read_ignores(source: Source) -> tuple[list[Ignore], list[tuple[str, LintHit]
             wrong.append(("LR902", _hit(comment, message)))
             continue
         if not form[3].strip():
-            message = "an ignore gives its reason behind the bracket"
+            message = "an ignore needs a reason after the bracket"
             wrong.append(("LR902", _hit(comment, message)))
         codes = tuple(code.strip() for code in form[2].split(","))
         good = []
@@ -141,14 +141,14 @@ def unused(ignores: list[Ignore]) -> Iterator[LintHit]:
         place = comment.column + comment.text.index("[") + 1
         edit = Edit(comment.line, place, ignore.listed, ",".join(kept)) if kept else ignore.away
         for code in idle:
-            message = f"there is no {code} here to ignore; take this away"
+            message = f"there is no {code} here to ignore; remove this"
             edits = (edit,) if code == idle[0] else ()
             yield LintHit(comment.line, comment.column, message, len(comment.text), edits)
 
 
 def _problem(code: str) -> str:
     if not any(known.startswith(code) for known in rules() if len(code) > 2):
-        return f"`{code}` is no code of a rule"
+        return f"`{code}` is not a rule code"
     if code.startswith("LR0") and any(
         rule.severity == "error" for known, rule in rules().items() if known.startswith(code)
     ):

@@ -12,7 +12,7 @@ LONGEST = 900  # characters of an example on a page
 
 def page(rule: Rule) -> str:
     """A rule as Markdown."""
-    fix = {"safe": "`--fix` mends it.", "unsafe": "`--unsafe-fixes` mends it.", "none": ""}
+    fix = {"safe": "`--fix` fixes it.", "unsafe": "`--unsafe-fixes` fixes it.", "none": ""}
     lines = [f"## {rule.code}", "", f"**{rule.name}** ({rule.severity}, {rule.category})", ""]
     lines += [rule.summary, "", rule.why]
     if fix[rule.fix]:

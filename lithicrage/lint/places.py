@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from lithicrage.language.source import Spot
+from lithicrage.language.source import PathStep, Spot
 from lithicrage.lint.rule import Edit, LintHit, Severity
 
 _OPENING: Final = "[{"
@@ -39,6 +39,15 @@ def at_key(
     return LintHit(
         spot.key_line, spot.key_column, message, len(key), edits, (), spot.file, severity
     )
+
+
+def nearest(spot: Spot, way: Sequence[PathStep]) -> Spot:
+    """The spot at the end of a way through keys and places, or the last one there is on it."""
+    for step in way:
+        if step not in spot.parts:
+            break
+        spot = spot.at(step)
+    return spot
 
 
 def without_key(lines: Sequence[str], spot: Spot) -> tuple[Edit, ...]:

@@ -16,7 +16,7 @@ from lithicrage.language.findings import Finding
 Severity = Literal["error", "warning", "info"]
 SEVERITIES: Final[tuple[Severity, ...]] = ("info", "warning", "error")  # rising
 Fix = Literal["safe", "unsafe", "none"]
-Layer = Literal["reader", "file", "card", "pack", "deck", "stage", "meta"]
+Layer = Literal["reader", "file", "card", "pack", "deck", "play", "stage", "meta"]
 Files = Mapping[str, str | bytes]  # a small pack, by file name
 
 

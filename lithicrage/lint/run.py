@@ -65,6 +65,7 @@ class Linter:
         art: Path | None = None,
         texts: Mapping[Path, str] | None = None,
         judge: Judge | None = None,
+        play: bool = False,
     ) -> None:
         self.texts = {
             path.resolve(): text.encode("utf-8", "surrogateescape")
@@ -74,6 +75,7 @@ class Linter:
         self.settings = settings
         self.art = art
         self.judge = judge
+        self.play = play
         self.crashed = False
         self._homes: dict[Path, Pack] = {}
 
@@ -204,6 +206,8 @@ class Linter:
                 if isinstance(card.model, (Deck, Enemy)) and wanted_files.get(card.item.file, True):
                     deck = DeckSubject(card, card.model)
                     told += self.ask("deck", deck, card.item.file, settings)
+            if self.play:
+                told += self.ask("play", subject, str(folder / MANIFEST), settings)
         asked_for = {path: wanted(Path(path)) for path in {problem.path for problem in told}}
         asked_for[str(folder)] = True  # nothing could be read
         kept = (problem for problem in told if asked_for[problem.path])

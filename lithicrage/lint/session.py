@@ -42,6 +42,7 @@ class Request:
     fail_on: Severity = "error"
     baseline: Path | None = None
     judge: Callable[[], Judge] | None = None
+    play: bool = False
 
 
 @dataclass
@@ -73,7 +74,7 @@ def answer(request: Request, stdin: tuple[Path, bytes] | None = None) -> LintRes
 
     def look(texts: Texts) -> LintOutcome:
         judge = request.judge() if request.judge is not None else None
-        linter = Linter(request.core, settings, request.art, texts, judge)
+        linter = Linter(request.core, settings, request.art, texts, judge, request.play)
         return linter.run(request.paths)
 
     given: Texts = {}
@@ -134,7 +135,7 @@ def add_ignores(problems: Sequence[Problem], reason: str) -> int:
     """
     reason = reason.strip()
     if not reason or not reason.isprintable():
-        raise ValueError("the reason of an ignore is a line of text")
+        raise ValueError("an ignore needs a reason, one line of text")
     count = 0
     kept = [problem for problem in problems if not problem.code.startswith(("LR0", "LR9"))]
     found: dict[Path, dict[int, set[str]]] = {}
@@ -157,7 +158,7 @@ def add_ignores(problems: Sequence[Problem], reason: str) -> int:
         raw = "\n".join(lines).encode("utf-8")
         before, after = read_bytes(text.encode(), str(path)), read_bytes(raw, str(path))
         if before.data != after.data:
-            raise ValueError(f"{path}: a comment behind one of its lines would be part of a text")
+            raise ValueError(f"{path}: a comment on that line would become part of a text")
         atomic.write(path, raw)
     return count
 
@@ -169,10 +170,10 @@ def read_baseline(path: Path) -> list[str]:
             data = json.loads(stream.read().decode("utf-8"))
     except (json.JSONDecodeError, UnicodeDecodeError, RecursionError) as error:
         text = " ".join(str(error).split())
-        raise ValueError(f"{path}: this is no baseline: {text}") from None
+        raise ValueError(f"{path}: not a baseline: {text}") from None
     known = data.get("known") if isinstance(data, dict) else None
     if not isinstance(known, list) or not all(isinstance(one, str) for one in known):
-        raise ValueError(f"{path}: this is no baseline: it lacks a list `known`")
+        raise ValueError(f"{path}: not a baseline: it lacks a list `known`")
     return known
 
 

@@ -134,7 +134,7 @@ def _read(file: Path, table: Sequence[str]) -> LintSettings | None:
         raise SettingsError(f"{file}: cannot be read: {error.strerror}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
         text = " ".join(str(error).split())
-        raise SettingsError(f"{file}: this is not TOML: {text}") from None
+        raise SettingsError(f"{file}: not TOML: {text}") from None
     for key in table:
         if not isinstance(data, dict) or key not in data:
             return None
@@ -197,7 +197,7 @@ def _severities(table: dict[str, Any], where: str) -> dict[str, Severity]:
     for name, value in table.items():
         (code,) = _codes([name], f"{where} `severity`")
         if code not in rules():
-            raise SettingsError(f"{where} `severity`: `{name}` is no single code")
+            raise SettingsError(f"{where} `severity`: `{name}` is not a single code")
         if value not in SEVERITIES:
             listed = ", ".join(SEVERITIES)
             raise SettingsError(f"{where} severity of {code} is one of {listed}; found {value!r}")

@@ -28,6 +28,7 @@ from lithicrage.packs.pack import Pack
 
 if TYPE_CHECKING:
     from lithicrage.decks import CardSupply
+    from lithicrage.lint.rehearsal import WatchedText
 
 M = TypeVar("M", bound=Named)
 # A card in play always has a Cost.
@@ -296,6 +297,13 @@ class PackSubject:
         from lithicrage.decks import shelf
 
         return shelf(self.library, self.pack.id)
+
+    @cached_property
+    def rehearsed(self) -> Sequence[WatchedText]:
+        """What each of its texts did when it was played by chance; only if it is whole."""
+        from lithicrage.lint.rehearsal import rehearse
+
+        return rehearse(self)
 
     @cached_property
     def lines(self) -> Mapping[str, list[str]]:

@@ -86,7 +86,7 @@ def _fall(mine: Course, theirs: Course | None, than: str) -> list[str]:
     falls = mine.share(mine.fell)
     other = theirs.share(theirs.fell) if theirs is not None else falls
     if other - falls >= LEAST:
-        return [f"You fall {SOON} in {falls or 'none'} of 100, after {than} in {other}."]
+        return [f"You fall {SOON} in {falls or 'none'} of 100, or in {other} after {than}."]
     return [f"You fall {SOON} in {falls} of 100."] if falls >= 2 * LEAST else []
 
 
@@ -97,7 +97,7 @@ def _answer(match: Match, seat: int, mine: Course, theirs: Course | None, than: 
     written = match.table[rules.ENEMY_PLAYS] == rules.WRITTEN
     if written and all(c.automaton for c in match.seats if c.side != side):
         cost, other = _cost(mine), _cost(theirs) if theirs is not None else 0
-        return [f"Their turn costs you about {cost} Stamina, after {than} {other}."] * (
+        return [f"Their turn costs you about {cost} Stamina, or {other} after {than}."] * (
             cost < other
         )
     worst = _worst(mine.answers)

@@ -64,7 +64,7 @@ def pack_to(folder: Path, file: Path) -> int:
     Raises ArchiveError for a folder that is no pack, OSError.
     """
     if not (folder / MANIFEST).is_file():
-        raise ArchiveError(folder, f"no pack: it has no `{MANIFEST}`")
+        raise ArchiveError(folder, f"not a pack: it has no `{MANIFEST}`")
     files = [(name, path) for name, path in card_files(folder)]
     root = folder.resolve()
     for path in sorted(folder.rglob("*")):
@@ -100,7 +100,7 @@ def unpack_to(file: Path, parent: Path, name: str = "") -> Path:
     """
     goal = parent / (name or file.stem)
     if goal.exists():
-        raise ArchiveError(file, f"`{goal}` is already there; move it away first")
+        raise ArchiveError(file, f"`{goal}` already exists; move it away first")
     found = read_zip(file)
     parent.mkdir(parents=True, exist_ok=True)
     stage = Path(mkdtemp(prefix=".unpacking-", dir=parent))
@@ -145,7 +145,7 @@ def _open_zip(file: Path) -> zipfile.ZipFile:
     try:
         return zipfile.ZipFile(io.BytesIO(raw))
     except _DAMAGE as error:
-        raise ArchiveError(file, f"this is no zip that can be read: {error}") from None
+        raise ArchiveError(file, f"not a readable zip: {error}") from None
 
 
 def entries(file: Path, archive: zipfile.ZipFile) -> list[ZipMember]:
@@ -165,19 +165,21 @@ def _entry(file: Path, info: zipfile.ZipInfo) -> ZipMember:
     name = info.filename
     place = PurePosixPath(name)
     if not plain_path(name):
-        raise ArchiveError(file, f"an entry named `{name[:80]}`, which is no plain path inside it")
+        raise ArchiveError(
+            file, f"an entry named `{name[:80]}`, which is not a plain path inside it"
+        )
     if (info.external_attr >> 16) & 0o170000 not in (0, 0o100000):
-        raise ArchiveError(file, f"`{name}` is no plain file")
+        raise ArchiveError(file, f"`{name}` is not a plain file")
     if info.flag_bits & 1:
         raise ArchiveError(file, f"`{name}` is encrypted")
     if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
-        raise ArchiveError(file, f"`{name}` is packed in a way other than `deflate`")
+        raise ArchiveError(file, f"`{name}` is not packed by `deflate`")
     ending = place.suffix.lower()
     if ending not in ENDINGS:
         raise ArchiveError(file, f"`{name}`: a pack holds {', '.join(ENDINGS)}")
     most = PICTURE_BYTES if ending in PICTURES else FILE_BYTES
     if info.file_size > most:
-        raise ArchiveError(file, f"`{name}` is {info.file_size} bytes long; {most} at most")
+        raise ArchiveError(file, f"`{name}` has {info.file_size} bytes; at most {most} fit")
     if info.file_size > SMALL and info.file_size > RATIO * max(1, info.compress_size):
         raise ArchiveError(file, f"`{name}` unpacks to over {RATIO} times its size")
     return ZipMember(info, place, info.file_size)
@@ -198,7 +200,7 @@ def _whole(file: Path, infos: list[zipfile.ZipInfo], found: list[ZipMember]) -> 
     spans = sorted((i.header_offset, i.header_offset + 30 + i.compress_size) for i in infos)
     for (_, end), (start, _) in itertools.pairwise(spans):
         if start < end:
-            raise ArchiveError(file, "two entries lie over each other")
+            raise ArchiveError(file, "two entries overlap")
 
 
 def _root(file: Path, found: list[ZipMember]) -> tuple[str, ...]:
@@ -209,7 +211,7 @@ def _root(file: Path, found: list[ZipMember]) -> tuple[str, ...]:
     tops = {entry.place.parts[0] for entry in found}
     if len(tops) == 1 and PurePosixPath(*tops, MANIFEST) in manifests:
         return tuple(tops)
-    raise ArchiveError(file, f"no pack: it has no `{MANIFEST}` at its top")
+    raise ArchiveError(file, f"not a pack: it has no `{MANIFEST}` at its top")
 
 
 def _read(file: Path, archive: zipfile.ZipFile, entry: ZipMember) -> bytes:
@@ -220,5 +222,5 @@ def _read(file: Path, archive: zipfile.ZipFile, entry: ZipMember) -> bytes:
     except _DAMAGE as error:
         raise ArchiveError(file, f"`{entry.place}` is damaged: {error}") from None
     if len(data) != entry.size:
-        raise ArchiveError(file, f"`{entry.place}` is not of the size that its header says")
+        raise ArchiveError(file, f"`{entry.place}` has another size than its header says")
     return data

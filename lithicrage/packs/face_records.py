@@ -73,11 +73,11 @@ def changed_since(library: Library, id: str, version: str) -> bool:
     pack = next(pack for pack in library.packs if pack.id == library.home(id))
     then = version_key(version)
     if then > version_key(pack.manifest.version):
-        here = f"the pack `{pack.id}` is of version {pack.manifest.version}"
+        here = f"the pack `{pack.id}` has version {pack.manifest.version}"
         raise ValueError(f"{here}; nothing has changed since {version}")
     record = read_record(pack.path)
     if not record:
-        raise ValueError(f"the pack `{pack.id}` has no `{PRINTS}` that tells its earlier faces")
+        raise ValueError(f"the pack `{pack.id}` has no `{PRINTS}` with its earlier faces")
     faces = record.get(id.rpartition(":")[2], {})
     early = [one for one in faces if version_key(one) <= then]
     return not early or faces[max(early, key=version_key)] != face_digest(library, id)

@@ -167,8 +167,7 @@ class Library:
 
     def models(self, kind: type[M]) -> dict[str, M]:
         """All models of a kind by their full ids, sorted."""
-        items = self._items.items()
-        return {id: item.model for id, item in items if isinstance(item.model, kind)}
+        return {id: i.model for id, i in self._items.items() if isinstance(i.model, kind)}
 
     def resolve(self, kind: str, id: str, home: str = CORE) -> str:
         """The full id that an id means in the pack `home`. Raises UnknownCard."""
@@ -237,9 +236,9 @@ class Library:
         BrokenLibrary if there are findings, UnknownCard for the profile, ValueError for an invalid
         override or handicap. The same question gets the same Book.
         """
-        key = json.dumps([profile, dict(overrides or {}), list(handicaps)], sort_keys=True)
+        key = json.dumps(asked := (profile, dict(overrides or {}), list(handicaps)), sort_keys=True)
         if key not in self._books:
-            self._books[key] = self._compile(profile, dict(overrides or {}), list(handicaps))
+            self._books[key] = self.compile(*asked)
         return self._books[key]
 
     def book_of(self, line: str, handicaps: Sequence[tuple[str, Any]] = ()) -> Book:
@@ -263,9 +262,10 @@ class Library:
             answers |= dict(item.model.rules)
         return answers
 
-    def _compile(
+    def compile(
         self, profile: str, overrides: dict[str, Any], handicaps: list[tuple[str, Any]]
     ) -> Book:
+        """The same Book made anew, for a caller who changes it. Raises as `book`."""
         if self._findings:
             raise BrokenLibrary(str(self.findings[0]))
         gear = [item.id for item in self._of("gear")]  # its id is a digest of what it does
@@ -287,8 +287,8 @@ class Library:
                 compiler.riders(item.id, item.home, item.model.on_attack)
         if riders is not None:
             compiler.riders("table", CORE, riders)
-        for name, value in handicaps:
-            compiler.handicap(name, value)
+        for handicap in handicaps:
+            compiler.handicap(*handicap)
         compiler.book.seal(digest(said))
         return compiler.book
 
@@ -330,7 +330,7 @@ class Library:
     def _add(self, pack: Pack) -> None:
         twin = next((other for other in self.packs if other.id == pack.id), None)
         if twin is not None:
-            message = f"the pack `{pack.id}` is already there, from {twin.path / MANIFEST}"
+            message = f"the pack `{pack.id}` is already loaded, from {twin.path / MANIFEST}"
             self._findings.add(Finding(str(pack.path / MANIFEST), 1, 1, "LR401", message))
             return
         pack = self._extend(pack)
@@ -388,7 +388,7 @@ class Library:
         loaded = {other.id for other in self.packs}
         for needed in pack.manifest.requires:
             if needed not in loaded:
-                message = f"the pack `{needed}`, which this one requires, is not there"
+                message = f"the pack `{needed}`, which this one requires, is missing"
                 finding = Finding(str(pack.path / MANIFEST), 1, 1, "LR403", message)
                 self._findings.add(finding)
         for id, item in pack.items.items():
@@ -407,7 +407,7 @@ class Library:
         if reference.id in pack.broken or (reference.kind == "profile" and reference.id == MANUAL):
             return True
         if found is not None:
-            message = f"`{reference.id}` is no {reference.kind} but of kind {found.model.kind}"
+            message = f"`{reference.id}` has kind {found.model.kind}, not {reference.kind}"
         else:
             meant = self._suggest(reference.kind, reference.id) if near else ""
             message = f"no {reference.kind} is called `{reference.id}`{meant}"

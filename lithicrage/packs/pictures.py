@@ -60,7 +60,7 @@ def read_picture(path: Path) -> PictureHeader:
         with open_plain(path) as stream:
             raw = stream.read(BYTES + 1)
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or "a name that no file can have"
+        reason = getattr(error, "strerror", None) or "not a possible file name"
         raise PictureError(f"cannot be read: {reason}") from None
     picture = read_bytes(raw)
     ending = path.suffix.lower()
@@ -96,11 +96,11 @@ def _png(raw: bytes) -> PictureHeader:
         if zlib.crc32(raw[place + 4 : end - 4]) != _big(raw, end - 4, 4):
             raise PictureError("a damaged PNG: a checksum is wrong")
         if (place == len(_PNG)) != (kind == b"IHDR" and end - place == 12 + 13):
-            raise PictureError("a damaged PNG: its header is not one and first")
+            raise PictureError("a damaged PNG: its header is missing or misplaced")
         if kind == b"IHDR":
             size = (_big(raw, place + 8, 4), _big(raw, place + 12, 4))
         elif kind == b"acTL":
-            raise PictureError("an animated PNG; a picture stands still")
+            raise PictureError("an animated PNG; pictures do not move")
         elif kind == b"IDAT":
             pixels = True
         elif kind == b"IEND":
@@ -164,7 +164,7 @@ def _webp(raw: bytes) -> PictureHeader:
     pixels = False
     for kind, data in _webp_chunks(raw):
         if kind in (b"ANIM", b"ANMF") or (kind == b"VP8X" and data[:1] and data[0] & 2):
-            raise PictureError("an animated WebP; a picture stands still")
+            raise PictureError("an animated WebP; pictures do not move")
         pixels = pixels or kind in (b"VP8 ", b"VP8L")
         found = found or _webp_size(kind, data)
     if found is None or not pixels:
@@ -192,7 +192,7 @@ def _webp_size(kind: bytes, data: bytes) -> PictureHeader:
     elif kind == b"VP8 " and len(data) >= 10 and data[3:6] == b"\x9d\x01\x2a":
         sides = (int.from_bytes(data[at : at + 2], "little") & 0x3FFF for at in (6, 8))
     else:
-        raise PictureError("a damaged WebP: its header says no size")
+        raise PictureError("a damaged WebP: its header gives no size")
     return PictureHeader("WebP", *sides)
 
 

@@ -16,7 +16,7 @@ def id_of(name: str) -> str:
     """The id suggested by a printed name. Raises ValueError if there is none."""
     id = re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")[:40]
     if not ID.match(id) or id in RESERVED:
-        raise ValueError(f"no id can be made of `{name}`: it begins with a letter of a to z")
+        raise ValueError(f"`{name}` makes no id: a name begins with a letter, a to z")
     return id
 
 
@@ -156,7 +156,7 @@ _TEXTS: Final = {
 {id}:
   kind: profile
   name: {name}
-  extends: manual  # what is not said here is as the manual has it
+  extends: manual  # anything left out is as in the manual
   rules:
     min_deck_size: 18
 """,

@@ -222,7 +222,7 @@ MARKS: Final[tuple[Mark, ...]] = (
          _most_fame, 500),
     Mark("fame_all", "A Street of Walls", "Bring home 5000 Fame in all.", TOURS,
          _all_fame, 5000),
-    Mark("first_win", "Not You", "Win a match. Somebody had to fall over.", ENEMIES,
+    Mark("first_win", "Not You", "Win a match. Someone had to fall over.", ENEMIES,
          lambda career: len(career.won)),
     *(
         Mark(f"tier_{tier}", name, f"Beat all four Enemies of tier {tier}.", ENEMIES,

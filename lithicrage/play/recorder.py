@@ -37,7 +37,7 @@ from lithicrage.store.settings import Settings
 Tell = Callable[[str], None]
 
 INTERRUPTED: Final = 9  # matches that wait to be gone on with, at most
-UNKEPT: Final = " You can play on, but what you play now is lost when the window closes."
+UNKEPT: Final = " You can play on, but it is lost when the window closes."
 
 
 class Keeper:
@@ -233,7 +233,7 @@ class Keeper:
             file.parent.mkdir(parents=True, exist_ok=True)
             write_replay(file, replay, self.disk)
         except OSError as error:
-            note = "the replay is not written: "
+            note = "the replay is not saved: "
             self.tell(f"{note}{error}", f"{note.capitalize()}{why(error)}.")
             return None
         return file
@@ -260,7 +260,7 @@ class Keeper:
             file.parent.mkdir(parents=True, exist_ok=True)
             write_problem(file, problem(replay, library, log, settings, [self.said]), self.disk)
         except OSError as error:
-            note = "the report is not written: "
+            note = "the report is not saved: "
             self.tell(f"{note}{error}", f"{note.capitalize()}{why(error)}.")
             return None
         return file
@@ -284,7 +284,7 @@ class Keeper:
             session.reach_back(dealer_of(loaded.library, lineup)(loaded.replay.seed, True))
         except (OSError, ValueError) as error:
             self.tell(
-                str(error), f"This match cannot go on: {why_lost(error, 'match')}.", again=True
+                str(error), f"This match cannot be resumed: {why_lost(error, 'match')}.", again=True
             )
             return None
         for note in loaded.notes:
@@ -295,8 +295,8 @@ class Keeper:
 
     def _stays(self, file: Path, error: OSError) -> None:
         """Report that a file cannot be removed."""
-        note = f"{file} cannot be removed: {error}"
-        self.tell(note, f"{file.name} cannot be removed: {why_lost(error, 'match')}.")
+        note = f"{file} cannot be deleted: {error}"
+        self.tell(note, f"{file.name} cannot be deleted: {why_lost(error, 'match')}.")
 
     def _is_over(self, file: Path) -> bool:
         """Whether the history has this match with the same end as its autosave.
@@ -335,7 +335,7 @@ class Keeper:
                 old += 1
         if old:
             what = "match is" if old == 1 else "matches are"
-            self.tell(f"{old} interrupted {what} put aside; the newest {INTERRUPTED} wait")
+            self.tell(f"{old} unfinished {what} set aside; the newest {INTERRUPTED} wait")
         autosaves.clear_locks(home.autosaves)
 
 
@@ -376,7 +376,7 @@ class KeptMatch:
             assert session.replay is not None and self.autosave is not None
             self.autosave.keep(session.replay, session.match)
         except (BadFile, OSError) as error:
-            self._trouble("this match has no autosave", error, UNKEPT)
+            self._trouble("this match is not saved", error, UNKEPT)
         if session.over:
             self._finish(session)
 

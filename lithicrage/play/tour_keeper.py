@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from lithicrage.play.recorder import Keeper
 
 ENDING: Final = ".tour"
-UNKEPT: Final = " You can play on, but what you play now is lost when the window closes."
+UNKEPT: Final = " You can play on, but it is lost when the window closes."
 
 
 class TourKeeper:
@@ -63,7 +63,7 @@ class TourKeeper:
         try:
             kept = KeptRun(self.keeper, run, autosaves.new_id(), autosaves.now())
         except OSError as error:
-            self.keeper.tell(f"this tour is not kept: {error}", f"This tour is not kept: "
+            self.keeper.tell(f"this tour is not saved: {error}", f"This tour is not saved: "
                              f"{why(error)}.{UNKEPT}")  # fmt: skip
             return
         run.watchers.append(kept)
@@ -73,7 +73,7 @@ class TourKeeper:
         """Go on with a tour where it stands; None, and told, where that cannot be."""
         try:
             if not is_free(lock_of(file)):
-                raise Taken(f"the tour {file.name} is played in another window")
+                raise Taken(f"the tour {file.name} is open in another window")
             told = ""
             with suppress(OSError):  # one that cannot be mended can still be read
                 told = files.mend(file, KIND, disk=self.keeper.disk)
@@ -86,7 +86,7 @@ class TourKeeper:
             kept = KeptRun(self.keeper, run, save.id, save.began, save.cards)
         except (IllegalChoice, OSError, ValueError) as error:
             self.keeper.tell(
-                str(error), f"This tour cannot go on: {why_lost(error, 'tour')}.", again=True
+                str(error), f"This tour cannot be resumed: {why_lost(error, 'tour')}.", again=True
             )
             return None
         if told:
@@ -114,8 +114,8 @@ class TourKeeper:
                 files.remove(file, disk=self.keeper.disk)
                 self.keeper.disk.unlink(lock_of(file))
         except OSError as error:
-            self.keeper.tell(f"{file} cannot be removed: {error}",
-                             f"This tour cannot be removed: {why(error)}.")  # fmt: skip
+            self.keeper.tell(f"{file} cannot be deleted: {error}",
+                             f"This tour cannot be deleted: {why(error)}.")  # fmt: skip
 
     def keep_poster(self, name: str, png: bytes) -> Path | None:
         """Write a poster as a picture; where, or None, with a message, if that fails."""
@@ -126,8 +126,8 @@ class TourKeeper:
             folder.mkdir(parents=True, exist_ok=True)
             write(file, png, disk=self.keeper.disk)
         except OSError as error:
-            self.keeper.tell(f"the poster is not written: {error}",
-                             f"The poster is not written: {why(error)}.", again=True)  # fmt: skip
+            self.keeper.tell(f"the poster is not saved: {error}",
+                             f"The poster is not saved: {why(error)}.", again=True)  # fmt: skip
             return None
         return file
 
@@ -168,7 +168,7 @@ class KeptRun:
         try:
             write_tour(self.place.ready(), self._save(run), self.keeper.disk)
         except (BadFile, OSError) as error:
-            self._trouble("this tour is not kept", error, UNKEPT)
+            self._trouble("this tour is not saved", error, UNKEPT)
         self._note_match(run)
         if run.over:
             self.end(run)

@@ -61,7 +61,7 @@ def choose_cards(library: Library, names: Sequence[str], since: str = "") -> Pri
     if since:
         cards = {id: n for id, n in cards.items() if changed_since(library, id, since)}
     if sum(cards.values()) > MOST_CARDS:
-        raise ValueError(f"that is {sum(cards.values())} cards of paper; {MOST_CARDS} at most")
+        raise ValueError(f"that is {sum(cards.values())} paper cards; at most {MOST_CARDS}")
     homes = {library.home(id) for id in cards}
     versions = [f"{p.id} {p.manifest.version}" for p in library.packs if p.id in homes]
     title = ", ".join(titles) + (f", changed since {since}" if since else "")

@@ -11,10 +11,10 @@ SUMMARY: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     (
         "You need",
         (
-            "One Ancestry, one Class and a deck for everybody; an Enemy has a card and a deck. "
+            "One Ancestry, one Class and a deck for everyone; an Enemy has a card and a deck. "
             "Your Might, Agility, Wisdom and Stamina are those of both cards together. The Costs "
             "of a deck add up to no more than its Class allows; of one card it has three at most.",
-            "Counters for Stamina, for Energy and for Conditions. Everybody starts with their "
+            "Counters for Stamina, for Energy and for Conditions. Everyone starts with their "
             "Stamina and Energy 1. Shuffle; the Enemy begins, then sides take turns. Whoever is at "
             "0 Stamina or below has lost.",
         ),
@@ -24,12 +24,12 @@ SUMMARY: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
         (
             "1. The counters of its Conditions go down by 1. It gains Energy 1 (never over 6).",
             "2. You draw up to four cards.",
-            "3. Turn over its top card and resolve the Attack (sword). If it rolls, its next two "
+            "3. Reveal its top card and resolve the Attack (sword). If it rolls, its next two "
             "cards are the roll.",
             "4. You may play one Defense (shield) against each Attack. It takes its DEF off the "
             "damage: the DEF printed, or else its Cost.",
             "5. Discard what was played. With Chain, go on at 3. A card without an Attack makes it "
-            "pass: discard it, and everybody gains its Cost in Stamina.",
+            "pass: discard it, and everyone gains its Cost in Stamina.",
         ),
     ),
     (
@@ -38,7 +38,7 @@ SUMMARY: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
             "1. The counters of your Conditions go down by 1. You gain Energy 1 (never over 6).",
             "2. Draw up to four cards.",
             "3. Play one Attack, or pass. Passing, you may discard a card from hand: then "
-            "everybody gains its Cost in Stamina.",
+            "everyone gains its Cost in Stamina.",
             "4. The Enemy defends with the top card of its Draw, which is discarded afterwards.",
             "5. With Chain, draw up to three cards and attack or pass once more.",
         ),

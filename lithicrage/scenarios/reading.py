@@ -163,7 +163,7 @@ class _ScenarioReader:
         name = self.values.text(data.get("name", "?"), spot.at("name"))
         twin = self.names.get(name)
         if twin is not None:
-            message = f"the name `{name}` is already there in line {twin.line}"
+            message = f"the name `{name}` is already taken in line {twin.line}"
             self.report.value(spot.at("name"), "LR401", message)
         self.names[name] = spot
         return name

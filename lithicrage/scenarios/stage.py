@@ -122,7 +122,7 @@ class TableScene:
             self.report.value(self.text.spot.at("filler"), "LR403", message)
         for side in (PLAYERS, FOES):
             if all(seat.out for seat in self.seats if side_of(seat.name) == side):
-                message = "on each side somebody stands; found all of one side out"
+                message = "each side needs someone standing; found all of one side out"
                 self.report.value(self.text.spot.at("given"), "LR604", message)
         self.sits(self.text.starter, self.text.spot.at("starter"))
         check_names(self.text, self.cast, self.names, self.report)

@@ -221,7 +221,7 @@ def play_stage(stage: Stage) -> ScenarioOutcome:
         spot = error.act.spot if error.act is not None else text.spot.at("play")
         missed = [Mismatch("play", error.expected, error.found, spot.line, spot.column)]
     except RecursionError:
-        missed = [Mismatch("play", "an end", "too deep a nest of effects", 1, 1)]
+        missed = [Mismatch("play", "an end", "effects nested too deep", 1, 1)]
     log = tuple(line for line in (event_words(match, event) for event in past) if line)
     return ScenarioOutcome(text.name, text.file, text.spot.line, tuple(missed), log)
 

@@ -199,6 +199,6 @@ class Teaching(Values):
         """Read a text that fits beside a fight."""
         text = self.text(data, spot)
         if len(text) > LONGEST:
-            message = f"{len(text)} characters do not fit beside a fight; at most {LONGEST} do"
+            message = f"{len(text)} characters are too many; at most {LONGEST} fit beside a fight"
             self.report.value(spot, "LR104", message)
         return text

@@ -87,7 +87,7 @@ def take(file: Path, library: Library, disk: Disk = DISK) -> tuple[Loaded, Autos
     Raises Taken if another window plays it, BadFile when it cannot be used (it stays), OSError.
     """
     if not is_free(lock_of(file)):
-        raise Taken(f"the match {file.name} is played by {owner(lock_of(file))}")
+        raise Taken(f"the match {file.name} is in use by {owner(lock_of(file))}")
     loaded = read_or_mend(file, library, disk)
     id = file.name.removesuffix(ENDING)
     return loaded, Autosave(file.parent, loaded.library, id, loaded.began, loaded.cards, disk)

@@ -66,7 +66,7 @@ def by_id(folder: Path, disk: Disk | None = None) -> tuple[dict[str, StoredDeck]
         if id != one.deck.id:
             other = decks[one.deck.id].path.name
             told.append(
-                f"{one.path}: the id `{one.deck.id}` is that of {other} too; "
+                f"{one.path}: the id `{one.deck.id}` also belongs to {other}; "
                 f"it goes by `{full_id(OWN, id)}`"
             )
         decks[id] = one
@@ -84,7 +84,7 @@ def read_stored(folder: Path, disk: Disk | None = None) -> tuple[list[StoredDeck
     except FileNotFoundError:
         return [], []
     except OSError as error:
-        return [], [f"{folder} cannot be read: {error.strerror}; decks of your own are not here"]
+        return [], [f"{folder} cannot be read: {error.strerror}; your own decks are missing"]
     for path in paths:
         if path.name == MANIFEST:
             continue
@@ -114,7 +114,7 @@ def write_deck(folder: Path, deck: Deck, path: Path | None = None, disk: Disk = 
     changed then.
     """
     if not ID.fullmatch(deck.id) or deck.id in RESERVED:
-        raise ValueError(f"`{deck.id[:40]}` is no id of a deck; such as `my_deck_2` is right")
+        raise ValueError(f"`{deck.id[:40]}` is not a deck id; `my_deck_2` would be")
     path = path or free_path(folder, deck.name)
     data = {deck.id: plain(deck)}
     try:
@@ -198,5 +198,5 @@ def deck_of(source: Source) -> Deck:
     decks = [item.model for item in items if isinstance(item.model, Deck)]
     if len(items) != 1 or len(decks) != 1:
         kinds = ", ".join(f"`{item.model.kind}`" for item in items) or "nothing"
-        raise BadFile(path, f"one deck a file; found {kinds}", 1, 1)
+        raise BadFile(path, f"one deck per file; found {kinds}", 1, 1)
     return decks[0]

@@ -26,18 +26,18 @@ State = Literal["whole", "damaged", "newer", "aside", "spare", "strange"]
 STATES: Final = {
     "whole": "whole",
     "damaged": "damaged",
-    "newer": "of a newer version",
+    "newer": "from a newer version",
     "aside": "set aside",
     "spare": "not needed",
-    "strange": "of another program",
+    "strange": "from another program",
 }
 BACK: Final = (autosaves.ASIDE, "before")  # set aside though whole
 WHY: Final = {
-    "damaged": "damaged, and set aside when it was mended",
-    "cut": "ended in the middle of a match, and set aside",
-    "old": "taken over into the history of today",
-    autosaves.ASIDE: "an older match than the nine that wait",
-    "before": "a table that was over",
+    "damaged": "damaged; set aside when it was repaired",
+    "cut": "ended mid-match; set aside",
+    "old": "now part of the history",
+    autosaves.ASIDE: "older than the nine matches that wait",
+    "before": "a finished table",
 }
 
 
@@ -67,8 +67,8 @@ class HomeFile:
             STATES[self.state],
             self.note,
             f"{self.older} older {generations}" if self.older else "",
-            f"can be had back: {self.back}" if self.back else "",
-            "may go" if self.goes else "",
+            f"can be restored: {self.back}" if self.back else "",
+            "safe to delete" if self.goes else "",
         ]
         return [word for word in told if word]
 
@@ -84,7 +84,7 @@ def summary(items: list[HomeFile]) -> str:
     """How many files are in each state, in a sentence."""
     counts = {state: sum(item.state == state for item in items) for state in STATES}
     told = [f"{count} {STATES[state]}" for state, count in counts.items() if count]
-    return f"{len(items)} files: {', '.join(told)}" if items else "nothing is kept here yet"
+    return f"{len(items)} files: {', '.join(told)}" if items else "nothing is saved here yet"
 
 
 def mend(home: Home, item: HomeFile, disk: Disk = DISK) -> str:
@@ -119,15 +119,15 @@ def give_back(home: Home, item: HomeFile, disk: Disk = DISK) -> str:
         return mend(home, item, disk)
     found = known_file(home, item.path)
     if found is None or not item.back:
-        raise BadFile(item.path, "cannot be given back")
+        raise BadFile(item.path, "cannot be restored")
     path = item.path.with_name(found.name)
     with _hold(path, found):
         if any(one.exists() for one in generations(path)):
-            raise BadFile(item.path, f"cannot be given back: {path.name} is there")
+            raise BadFile(item.path, f"cannot be restored: {path.name} exists")
         disk.replace(item.path, path)
         with suppress(OSError):
             os.utime(path)  # now the newest, so that it is not put aside again
-    return f"{path.name} is back"
+    return f"{path.name} is restored"
 
 
 def remove(item: HomeFile, disk: Disk = DISK) -> str:
@@ -136,9 +136,9 @@ def remove(item: HomeFile, disk: Disk = DISK) -> str:
     Raises BadFile for others, OSError.
     """
     if not item.goes:
-        raise BadFile(item.path, "is in use, and is not removed here")
+        raise BadFile(item.path, "is in use, so it stays")
     disk.unlink(item.path)
-    return f"{item.path.name} is removed"
+    return f"{item.path.name} is deleted"
 
 
 def fix(home: Home, disk: Disk = DISK) -> list[str]:
@@ -149,9 +149,9 @@ def fix(home: Home, disk: Disk = DISK) -> list[str]:
             try:
                 said.append(mend(home, item, disk))
             except BadFile as error:
-                said.append(f"{item.path} cannot be mended: {error.what}")
+                said.append(f"{item.path} cannot be repaired: {error.what}")
             except OSError as error:
-                said.append(f"{item.path} cannot be mended: {why(error)}")
+                said.append(f"{item.path} cannot be repaired: {why(error)}")
     return said
 
 
@@ -212,9 +212,9 @@ def _check(path: Path, found: Known, size: int) -> HomeFile:
             state, number = "damaged", _newest(path, found)
             back = f"backup {number} takes its place" if number else ""
             if found.kind.guard == "lines":
-                back = "what its copy has comes back"
+                back = "its copy is merged in"
             elif found.kind.guard == "rows":
-                back = "what is whole in it is kept"
+                back = "the undamaged part is saved"
     return HomeFile(path, found.kind.words, state, size, note, _older(path), back)
 
 

@@ -66,7 +66,7 @@ def write_whole(path: Path, kind: str, body: bytes, backups: int = 0, disk: Disk
     """
     data = header(kind, body) + body
     if len(data) > LARGEST:  # nobody could read it back
-        raise OSError(errno.EFBIG, f"it has more than {LARGEST // 1024} KiB", str(path))
+        raise OSError(errno.EFBIG, f"it is over {LARGEST // 1024} KiB", str(path))
     if not backups or not path.exists():
         return write(path, data, disk=disk)
     try:
@@ -123,17 +123,17 @@ def read_whole(path: Path, kinds: tuple[str, ...] = KINDS, largest: int = LARGES
     with open_plain(path) as stream:
         data = stream.read(largest + 1)
     if len(data) > largest:
-        raise BadFile(path, f"is larger than {largest // 1024} KiB")
+        raise BadFile(path, f"is over {largest // 1024} KiB")
     first, newline, body = data.partition(b"\n")
     words = first.decode("ascii", "replace").split(" ")
     if not newline or len(words) != 5 or words[0] != MAGIC:
-        raise BadFile(path, f"is no {' or '.join(kinds)} file: it begins with something else")
+        raise BadFile(path, f"is not a {' or '.join(kinds)} file: it begins differently")
     _, kind, version, length, check = words
     if length != str(len(body)):
         raise BadFile(path, f"is damaged: {len(body)} bytes where {length[:20]!r} were written")
     number = int(version) if version.isascii() and version.isdecimal() and len(version) < 6 else 0
     if not number or version != str(number) or not kind.isascii():
-        raise BadFile(path, f"is damaged: {version[:20]!r} is no format")
+        raise BadFile(path, f"is damaged: {version[:20]!r} is not a format")
     if check != digest(kind, number, body):
         raise BadFile(path, "is damaged: its content is not what was written")
     if kind not in kinds:

@@ -100,7 +100,7 @@ class History:
             elif entry.record is not None:
                 strange += 1
         if strange:
-            self.notes.append(f"{JOURNAL}: {_matches(strange)} of another version passed over")
+            self.notes.append(f"{JOURNAL}: {_matches(strange)} from another version skipped")
         for data in self._loose.values():
             self.totals.enter(from_bytes(data), 0)
         return count
@@ -193,7 +193,7 @@ class History:
                 if not is_whole():
                     self._merge(old)
         except OSError as error:
-            self.notes.append(f"{JOURNAL} cannot be mended: {why(error)}")
+            self.notes.append(f"{JOURNAL} cannot be repaired: {why(error)}")
             for line in self._collect(old).lines:
                 data = journal.record(line)
                 record = _read(data)
@@ -234,7 +234,9 @@ class History:
                 raise
             aside = ""
         if aside:
-            self.notes.append(f"{self.copy.name} was damaged and is made anew; kept as {aside}")
+            self.notes.append(
+                f"{self.copy.name} was damaged and is rebuilt; the old one is {aside}"
+            )
         if sys.platform == "win32":
             self.close()  # an open file cannot be replaced there
         if not right:
@@ -263,10 +265,10 @@ class History:
         damaged, restored = found.damaged[0], found.restored[1]
         if not damaged and not restored:
             return
-        what = "was gone" if gone else "was damaged" if damaged else "was cut"
+        what = "was gone" if gone else "was damaged" if damaged else "was cut short"
         note = f"{JOURNAL} {what}"
         if found.cut:
-            note = f"{JOURNAL} ended in the middle of a match"
+            note = f"{JOURNAL} ended mid-match"
         if restored:
             note += f"; {_matches(restored)} restored from {self.copy.name}"
         lost = damaged - restored - found.restored[2]

@@ -121,7 +121,7 @@ class Home:
             folder: Path = getattr(self, name)
             what = _prepare(folder)
             if what and not any(folder.is_relative_to(other) for other in bad):
-                bad[folder] = f"{folder}: {what}; what belongs there is not kept"
+                bad[folder] = f"{folder}: {what}; nothing is saved there"
         return list(bad.values())
 
 
@@ -142,13 +142,13 @@ def _prepare(folder: Path) -> str:
         folder.mkdir(parents=True, exist_ok=True)
         mode = folder.stat().st_mode
     except FileExistsError:
-        return "is a file, and a folder is needed there"
+        return "is a file; it must be a folder"
     except NotADirectoryError:
-        return "lies below a file, and a folder is needed there"
+        return "lies below a file; it must be a folder"
     except (OSError, ValueError) as error:
         return f"cannot be made: {getattr(error, 'strerror', None) or error}"
     if not stat.S_ISDIR(mode):
-        return "is no folder"
+        return "is not a folder"
     if not os.access(folder, os.W_OK | os.X_OK):
         return "is read-only"
     return ""

@@ -27,7 +27,7 @@ from lithicrage.store import (
 from lithicrage.store.home import Home
 
 Guard = Literal["digest", "lines", "rows", "copy", "cards", "none needed"]
-AGAIN: Final = "made again when it is needed"
+AGAIN: Final = "rebuilt when needed"
 GENERATION: Final = r"(?P<generation>\.[123])?"
 SET_ASIDE: Final = ("damaged", "cut", "old", autosaves.ASIDE, "before")
 _ASIDE: Final = re.compile(rf"(?P<name>.+)\.(?P<word>{'|'.join(SET_ASIDE)})(-\d+)?")
@@ -94,11 +94,11 @@ KINDS: Final = (
     Kind("saves", lambda home: home.saves, r"[^.].*\.save", "digest", "save"),
     Kind("matches in play", lambda home: home.autosaves, r"[^.].*\.save", "digest", "save"),
     Kind("tours under way", lambda home: home.autosaves, r"[^.].*\.tour", "digest", "tour"),
-    Kind("tours that are over", lambda home: home.history, r"tours\.journal", "lines"),
+    Kind("finished tours", lambda home: home.history, r"tours\.journal", "lines"),
     Kind("the history", lambda home: home.history, r"matches\.journal", "lines"),
     Kind("totals of the history", lambda home: home.history, r"matches\.totals", "digest", "totals",
          goes=AGAIN),
-    Kind("a history of before 0.7.0", lambda home: home.history,
+    Kind("a history from before 0.7.0", lambda home: home.history,
          rf"{re.escape(old_history.BASE)}(\.sum|-wal|-shm)?", "none needed"),
     Kind("what the lab measured", lambda home: home.lab, r"runs\.sqlite", "rows"),
     Kind("the lab's journal", lambda home: home.lab, r"runs\.sqlite-journal", "none needed"),
@@ -107,16 +107,16 @@ KINDS: Final = (
     Kind("card text in work", _data, r"bench(-[2-9])?\.json", "digest", "text"),
     Kind("table", _data, r"table(-[2-9])?\.companion", "digest", "companion"),
     Kind("reports", lambda home: home.reports, r"problem-.*\.json", "none needed",
-         goes="written to be sent, and read by nobody here"),
+         goes="for sending; never read here"),
     Kind("posters", lambda home: home.posters, r"[^.].*\.png", "none needed",
-         goes="a picture to be kept, and read by nobody here"),
+         goes="a picture; never read here"),
     Kind("cache", lambda home: home.cache, r".*", "none needed", goes=AGAIN),
     Kind("packs", lambda home: home.packs, r".*", "cards"),
     Kind("replays", lambda home: home.replays, r"[^.].*", "digest", "replay"),
 )  # fmt: skip
 LOCK: Final = Kind("locks", _data, r".*\.lock", "none needed")
 DRAFT: Final = Kind(
-    "drafts", _data, r"\..*\.draft", "none needed", goes="left by a writer that was stopped"
+    "drafts", _data, r"\..*\.draft", "none needed", goes="left by an interrupted write"
 )
 
 

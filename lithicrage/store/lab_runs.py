@@ -208,7 +208,7 @@ def trouble(path: Path) -> str:
         if mark == MARK and format > FORMAT:
             raise NewerFile(path, f"is of format {format}; this version reads up to {FORMAT}")
         if mark != MARK or format != FORMAT:
-            return "is damaged: it is no file of kept runs"
+            return "is damaged: it holds no saved runs"
         (said,) = base.execute("PRAGMA quick_check(1)").fetchone()
         if said != "ok":
             return f"is damaged: {said}".replace("\n", " ")
@@ -241,7 +241,7 @@ def mend(path: Path, disk: Disk = DISK) -> str:
         base.executemany("INSERT OR IGNORE INTO uses VALUES (?, ?)", uses)
     fresh.close()
     kept = f"{len(results)} result{'s' if len(results) != 1 else ''}"
-    return f"{path.name} was damaged; {kept} are rescued, and the old file is {aside.name}"
+    return f"{path.name} was damaged; {kept} rescued; the old file is {aside.name}"
 
 
 Rows = list[tuple[object, ...]]

@@ -28,7 +28,7 @@ COPY = 1  # the generation that is a copy of the file
 HEAD: Final = b"# lithicrage copy"
 ROOM: Final = 100  # bytes for that line
 DAMAGED: Final = b"\0"  # stands for a file that cannot be read
-CHANGED: Final = "was changed outside this program"
+CHANGED: Final = "was changed by another program"
 
 
 def read(path: Path, parse: Parse[T], disk: Disk | None = None) -> tuple[T, str]:
@@ -51,8 +51,8 @@ def read(path: Path, parse: Parse[T], disk: Disk | None = None) -> tuple[T, str]
                 continue
             gone = isinstance(error, FileNotFoundError)
             note = f"{path} is gone" if gone else str(error)
-            more = f" (to be rid of it, delete {path.name}.1 to .{BACKUPS} too)" if gone else ""
-            return older, f"{note}; backup {number} is used instead{more}"
+            more = f" (to get rid of it, delete {path.name}.1 to .{BACKUPS} too)" if gone else ""
+            return older, f"{note}; using backup {number}{more}"
         raise
     copy = _copy(path)
     if copy in (None, raw):
@@ -63,7 +63,7 @@ def read(path: Path, parse: Parse[T], disk: Disk | None = None) -> tuple[T, str]
     if copy == DAMAGED:
         return found, f"{path} {CHANGED}, or its copy {backup(path, kept).name} is damaged"
     name = backup(path, kept).name
-    return found, f"{path} {CHANGED}; what was written last is {name}"
+    return found, f"{path} {CHANGED}; the last version written here is {name}"
 
 
 def read_source(path: Path) -> Source:
@@ -88,7 +88,7 @@ def restore(path: Path, parse: Parse[object], disk: Disk = DISK) -> str:
             continue
         write(path, _older(backup(path, number)).decode("utf-8"), parse, disk)
         return f"{path.name} was damaged, restored from backup {number}"
-    raise BadFile(path, "no older copy of it can be read")
+    raise BadFile(path, "no older copy is readable")
 
 
 def source_of(path: Path, raw: bytes) -> Source:

@@ -28,7 +28,7 @@ class OtherCards(BadFile):
     ) -> None:
         gone, here = missing_packs(library, lineup), needed_library(library, lineup)
         if gone:
-            why = f"{_listed(gone)} {'is' if len(gone) == 1 else 'are'} not here"
+            why = f"{_listed(gone)} {'is' if len(gone) == 1 else 'are'} missing"
         else:
             why = f"{_listed([pack.id for pack in here.packs], 'or')} was changed since"
         said = f"played with other cards: {why}"

@@ -96,7 +96,7 @@ class CourseProgress:
             self._mine.clear()
         except (BadFile, OSError) as error:
             reason = "another window is writing" if isinstance(error, Taken) else why(error)
-            self.tell(f"what was learned is not kept: {reason} ({self.file})")
+            self.tell(f"progress is not saved: {reason} ({self.file})")
 
     def _body(self) -> bytes:
         plain = {**self.done, REACHED: self.reached}
@@ -136,11 +136,11 @@ class CourseProgress:
             return
         except NewerFile as error:
             self._locked = True
-            self.tell(f"{error}; what is learned now is not kept")
+            self.tell(f"{error}; progress is not saved")
         except (BadFile, OSError) as error:
-            self.tell(f"{error}; nothing counts as learned")
+            self.tell(f"{error}; starting without progress")
         except (ValueError, AttributeError, TypeError) as error:
-            self.tell(f"{file}: holds no lists of ids: {error}; nothing counts as learned")
+            self.tell(f"{file}: holds no lists of ids: {error}; starting without progress")
 
 
 def _lock(file: Path) -> Lock:

@@ -102,7 +102,7 @@ def parse(path: Path, kept: FileContent, model: type[M]) -> M:
         raise BadFile(path, "is not UTF-8 text") from None
     except json.JSONDecodeError as error:
         line = error.lineno + 1  # after the header
-        raise BadFile(path, f"is no JSON: {error.msg}", line, error.colno) from None
+        raise BadFile(path, f"is not JSON: {error.msg}", line, error.colno) from None
     except InputRefused as error:
         raise BadFile(path, str(error)) from None
     try:

@@ -60,7 +60,7 @@ def read_run(path: Path) -> StoredRun:
     try:
         return StoredRun.model_validate(read_json(read_whole(path, (KIND,)).body))
     except (InputRefused, json.JSONDecodeError) as error:
-        raise BadFile(path, f"is no checkpoint: {error}") from None
+        raise BadFile(path, f"is not a checkpoint: {error}") from None
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         where = ".".join(map(str, first["loc"]))

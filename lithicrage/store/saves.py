@@ -35,15 +35,12 @@ PACKS: Final = 200
 REHEARSED: Final = 8  # answers of a snapshot that are tried
 CHOICES_REHEARSED: Final = 400
 OLDER: Final = (
-    "The file of this match was damaged or gone. It goes on with the copy before that, so your "
+    "This match's file was damaged or gone. It resumes from an older copy, so your "
     "last choice may be missing."
 )
-OTHER_CARDS: Final = (
-    "The cards have changed since this match began. It goes on with the cards that it began with."
-)
+OTHER_CARDS: Final = "The cards have changed since this match began. It keeps the old ones."
 NO_PAST: Final = (
-    "What was played of this match before cannot be shown again. It goes on where it stood, with "
-    "an empty log."
+    "The start of this match cannot be replayed. It resumes where you left, with an empty log."
 )
 
 
@@ -135,7 +132,7 @@ def read_save(path: Path, library: Library) -> Loaded:
     if same is None:
         here, there = needed_library(library, lineup).digest, replay.content
         line = f"the cards have changed since (then {there}, now {here}); "
-        notes.append(SaveNote(f"{line}it goes on with the cards of then", OTHER_CARDS))
+        notes.append(SaveNote(f"{line}it keeps the old cards", OTHER_CARDS))
     library = same or unpack_files(path, save.cards, replay.content)
     try:
         library = library_of(library, lineup)
@@ -144,7 +141,7 @@ def read_save(path: Path, library: Library) -> Loaded:
         raise BadFile(path, f"options: {error}") from None
     difference = verify(match, replay)
     if difference is not None:
-        line = f"{difference}; it goes on from the snapshot, without its log"
+        line = f"{difference}; it resumes from the snapshot, with an empty log"
         notes.append(SaveNote(line, NO_PAST))
         match = from_snapshot(path, save.snapshot, replay, library)
     own = (save.id, save.began, save.name)
@@ -276,7 +273,7 @@ def unpack_files(path: Path, text: str, content: str) -> Library:
     loaded = []
     for id, named in packs.items():
         if not ID.match(id):
-            raise BadFile(path, f"cards: {id[:60]!r} is no id of a pack, as `my_pack_2` is")
+            raise BadFile(path, f"cards: {id[:60]!r} is not a pack id; `my_pack_2` would be")
         if not isinstance(named, dict) or not all(isinstance(body, str) for body in named.values()):
             raise BadFile(path, f"cards: the pack `{id}` holds something else than texts by name")
         bodies = {name: body.encode("utf-8", "surrogatepass") for name, body in named.items()}

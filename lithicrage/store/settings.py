@@ -36,9 +36,9 @@ RIGHT: Final = {  # what pydantic asks for, in plain words
     "string_too_long": "shorter",
     "string_too_short": "longer",
 }
-USUAL: Final = "The usual settings hold."
+USUAL: Final = "Defaults are in use."
 NAMED: Final = 24  # letters of a person's name; what is longer ends in an ellipsis
-UNKEPT: Final = "What you change is not kept."
+UNKEPT: Final = "Changes will not be saved."
 Word = Annotated[str, Field(min_length=1, max_length=60)]
 
 
@@ -67,8 +67,8 @@ class Shown:
 
 
 MOVEMENT: Final = (
-    ("NONE", "None: nothing moves by itself"),
-    ("USUAL", "Usual"),
+    ("NONE", "None: nothing moves"),
+    ("NORMAL", "Normal"),
     ("FAST", "Twice as fast"),
 )
 COLOURS: Final = (
@@ -109,7 +109,7 @@ class Settings(BaseModel):
     )
     height: int = Field(default=720, ge=540, le=4320)
     fullscreen: Annotated[bool, Shown("Full screen", "the whole display")] = False
-    text: Annotated[int, Shown("Text size", "of words, buttons and cards", step=10)] = Field(
+    text: Annotated[int, Shown("Text size", "words, buttons, cards", step=10)] = Field(
         default=100, ge=100, le=200
     )
     speed: Annotated[
@@ -118,22 +118,22 @@ class Settings(BaseModel):
     colours: Annotated[int, Shown("Colours", "for every eye", choices=COLOURS)] = Field(
         default=0, ge=0, le=4
     )
-    speak: Annotated[bool, Shown("Speech line", "focus and events, told as text")] = False
+    speak: Annotated[bool, Shown("Speech line", "focus and events as text")] = False
     volume: Annotated[int, Shown("Effects", "stones, cracks, feedback", step=20)] = Field(
         default=60, ge=0, le=100
     )
     music: Annotated[int, Shown("Music", "drone, drum and stone", step=20)] = Field(
         default=60, ge=0, le=100
     )
-    captions: Annotated[bool, Shown("Captions", "sounds told in words")] = False
-    confirm_risk: Annotated[bool, Shown("Confirm on risk", "your end, asked for twice", part=1)] = (
+    captions: Annotated[bool, Shown("Captions", "sounds in words")] = False
+    confirm_risk: Annotated[bool, Shown("Confirm on risk", "asks before a fatal move", part=1)] = (
         True
     )
     adviser: Annotated[
         bool,
         Shown(
             "Adviser",
-            "it marks matches as assisted",
+            "marks matches as assisted",
             ear="Adviser in every fight; marks it as assisted",
             part=1,
         ),
@@ -147,7 +147,7 @@ class Settings(BaseModel):
             part=1,
         ),
     ] = False
-    name: Annotated[str, Shown("Name", "behind commas: who plays with you", typed=True, part=1)] = (
+    name: Annotated[str, Shown("Name", "yours; commas before the others", typed=True, part=1)] = (
         Field(default="", max_length=200)
     )
     rules: str = Field(default=MANUAL, min_length=1, max_length=4096)
@@ -231,17 +231,17 @@ def read_settings(path: Path, disk: Disk | None = None) -> Stored:
         return Stored(Settings())
     except NewerFile as error:
         newer = f"{path.name} was written by a newer version of the game. {USUAL} {UNKEPT}"
-        return Stored(Settings(), (f"{error}; the usual settings hold",), (newer,), locked=True)
+        return Stored(Settings(), (f"{error}; defaults are in use",), (newer,), locked=True)
     except (BadFile, OSError) as error:
         where = f": line {error.line} is wrong" if isinstance(error, BadFile) and error.line else ""
         unread = f"{path.name} cannot be read{where}. {USUAL}"
-        return Stored(Settings(), (f"{error}; the usual settings hold",), (unread,))
+        return Stored(Settings(), (f"{error}; defaults are in use",), (unread,))
     data = dict(source.data or {})
     settings, notes, words = _settings(data, source)
     if note:
         notes.insert(0, note)
         if people.CHANGED not in note:
-            words.insert(0, f"{path.name} is damaged or gone. What it held before is used.")
+            words.insert(0, f"{path.name} is damaged or gone. An older copy is used.")
     return Stored(settings, tuple(notes), tuple(words), data=data)
 
 
@@ -268,7 +268,7 @@ def write_settings(path: Path, settings: Settings, disk: Disk = DISK) -> None:
     try:
         text = rewrite_file(raw, data, path.name)
     except CardFileError as error:
-        raise ValueError(f"the settings cannot be written: {error}") from None
+        raise ValueError(f"the settings cannot be saved: {error}") from None
     people.write(path, text, check, disk)
 
 
@@ -287,11 +287,11 @@ def check(source: Source) -> Source:
     if data is None:
         return source
     if not isinstance(data, dict):
-        raise BadFile(path, "settings are keys with values, such as `speed: 1`", 1, 1)
+        raise BadFile(path, "settings need keys with values, such as `speed: 1`", 1, 1)
     version = data.get("version", VERSION)
     spot = source.spot.at("version")
     if isinstance(version, bool) or not isinstance(version, int) or version < 1:
-        message = f"`version` is a number; {VERSION} is right"
+        message = f"`version` must be {VERSION}"
         raise BadFile(path, message, spot.line, spot.column)
     if version > VERSION:
         message = f"has version {version}; this program reads {VERSION}"
@@ -326,7 +326,7 @@ def _settings(data: dict[str, Any], source: Source) -> tuple[Settings, list[str]
                 found = repr(one["input"])[:60]
                 wrong.append(
                     f"{source.file}:{spot.line}:{spot.column}: `{key}`: {one['msg'].lower()}; "
-                    f"found {found}; {usual!r} holds"
+                    f"found {found}; using {usual!r}"
                 )
                 words.append(f"{name}, line {spot.line}: {_words(one, usual)}")
 
@@ -336,6 +336,6 @@ def _words(error: ErrorDetails, usual: object) -> str:
     where = ": ".join(map(str, error["loc"][:2]))
     known = RIGHT.get(error["type"], "").format_map(error.get("ctx", {}))
     right = known or error["msg"].removeprefix("Input should be ")
-    holds = "the usual keys are" if error["loc"][0] == "keys" else f"{quote_value(usual)} is"
-    words = f"“{where}” should be {right}, and is {quote_value(error['input'])}; {holds} used."
+    holds = "the default keys" if error["loc"][0] == "keys" else quote_value(usual)
+    words = f"“{where}” must be {right}; found {quote_value(error['input'])}; using {holds}."
     return words.replace("`", "")

@@ -24,12 +24,10 @@ from lithicrage.tours.reading import read_tours, sound_tours
 from lithicrage.tours.state import TourState, start_tour
 
 KIND: Final = "tour"
-OTHER_CARDS: Final = (
-    "The cards have changed since this tour began. It goes on with the cards that it began with."
-)
+OTHER_CARDS: Final = "The cards have changed since this tour began. It keeps the old ones."
 NO_PAST: Final = (
-    "The rules have changed since this tour was left. It goes on from its last stop; a match that "
-    "was under way begins anew."
+    "The rules have changed since you left this tour. It resumes at its last stop. An unfinished "
+    "match starts again."
 )
 Digest = Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]
 Short = Annotated[str, Field(max_length=200)]
@@ -98,13 +96,13 @@ def read_tour(path: Path, library: Library) -> LoadedTour:
     if cards is None or read_tours(cards).digest != save.tours:
         here = library.digest
         line = f"cards or tours have changed since (then {save.content}, now {here}); "
-        notes.append(SaveNote(f"{line}it goes on with those of then", OTHER_CARDS))
+        notes.append(SaveNote(f"{line}it keeps the old ones", OTHER_CARDS))
         cards = unpack_files(path, save.cards, save.content)
     plan = plan_of(path, save, cards)
     start = begun(plan, save)
     if start is not None and leads(start.clone(), save):
         return LoadedTour(start, save.choices, save, tuple(notes))
-    notes.append(SaveNote(f"{path}: its choices lead elsewhere; it goes on at a stop", NO_PAST))
+    notes.append(SaveNote(f"{path}: its choices lead elsewhere; it resumes at a stop", NO_PAST))
     try:
         start = restore_tour(plan, save.seed, save.tour)
     except ValueError as error:

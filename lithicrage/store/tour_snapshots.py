@@ -172,7 +172,7 @@ def _filled(state: TourState, shape: TourShape) -> TourState:
         list(bag.terms),
     )
     if len(shape.partner) != 2 * (len(state.plans) - 1) or shape.who >= len(state.plans):
-        raise ValueError("the heroes of the tour are others")
+        raise ValueError("the tour has other heroes")
     owned = [(bag.owned, bag.deck), *zip(shape.partner[::2], shape.partner[1::2], strict=True)]
     state.bags = [Bag(purse, Counter(all_), Counter(deck)) for all_, deck in owned]
     for name in PLAIN:

@@ -64,7 +64,7 @@ def free_place(first: Path, what: str, disk: Disk = DISK) -> WindowFile:
         if not lies(path):
             with contextlib.suppress(Taken):
                 return WindowFile(path, disk)
-    raise Taken(f"{PLACES} {what} that were not saved wait already")
+    raise Taken(f"{PLACES} unsaved {what} wait already")
 
 
 def find_waiting(first: Path) -> list[Path]:

@@ -25,7 +25,7 @@ def road_options(state: TourState) -> list[TourChoice]:
             return found
     if len(state.plans) == 1:
         return [*found, TourChoice("Rebuild the deck.", "rebuild")]
-    whose = (f"Rebuild the deck of {plan.people()}." for plan in state.plans)
+    whose = (f"Rebuild {plan.people()}'s deck." for plan in state.plans)
     return [*found, *(TourChoice(words, "rebuild", "", n) for n, words in enumerate(whose))]
 
 
@@ -36,7 +36,7 @@ def deck_options(state: TourState) -> list[TourChoice]:
     if state.plan.legal(bag.deck, bag.level(state.plan.tour)):
         found.append(TourChoice("Play with this deck.", "built"))
     if state.edits > 0 or not found:
-        found += [TourChoice(f"Take out {name(id)}.", "out", id) for id in sorted(bag.deck)]
+        found += [TourChoice(f"Remove {name(id)}.", "out", id) for id in sorted(bag.deck)]
         spare = [id for id in sorted(bag.owned) if bag.owned[id] > bag.deck[id]]
-        found += [TourChoice(f"Put in {name(id)}.", "in", id) for id in spare]
+        found += [TourChoice(f"Add {name(id)}.", "in", id) for id in spare]
     return found

@@ -90,7 +90,7 @@ def dry(item: TourItem, tour: Tour, book: TourBook, library: Library) -> Iterato
             yield at(item, "LR802", f"there is no {noun} for its stops")
     cards = sum(not card.signature for card in library.models(Action).values())
     if tour.draft is not None and 3 * cards < tour.draft.keep + tour.draft.of:
-        message = f"a draft of {tour.draft.keep} cards; three copies of all there are, are fewer"
+        message = f"a draft of {tour.draft.keep} cards; three copies of every card make fewer"
         yield at(item, "LR802", message, "draft")
     if tour.draft is not None and tour.draft.keep > tour.draft.packs:
         message = f"{tour.draft.packs} packs cannot give {tour.draft.keep} cards"
@@ -129,7 +129,7 @@ def unpaid(item: TourItem, event: Roadside) -> Iterator[Finding]:
             message = f"nobody has {coins} coins for this choice"
             yield at(item, "LR804", message, "choices", place)
         if choice.costs and not choice.gains:
-            message = "this choice takes something and gives nothing; `leave` says so"
+            message = "this choice takes something and gives nothing; write `leave`"
             yield at(item, "LR804", message, "choices", place)
 
 
@@ -181,7 +181,7 @@ def overdone(item: TourItem, book: TourBook, id: str) -> Iterator[Finding]:
     for place, ability in enumerate(abilities):
         high = highest(ability)
         if high > STRONG:
-            message = f"{high} in one ability; gear has {STRONG} at the most"
+            message = f"{high} in one ability; gear has at most {STRONG}"
             yield at(item, "LR807", message, "abilities", place)
 
 
@@ -203,4 +203,4 @@ def twice_named(items: Mapping[str, TourItem]) -> Iterator[Finding]:
         key = item.model.kind, item.model.name.casefold()
         first = seen.setdefault(key, id)
         if first != id:
-            yield at(item, "LR809", f"the name is that of `{first}` too", "name")
+            yield at(item, "LR809", f"the name also belongs to `{first}`", "name")

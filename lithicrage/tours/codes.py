@@ -81,13 +81,13 @@ class TourCode:
             named = (self.tour, self.ancestry, self.cls, self.encore, self.seed)
             right = (DAILY, daily.ancestry, daily.cls, 0, daily.seed)
             if self.partner is not None or named != right:
-                raise ValueError(f"this is not the tour of {self.day}, or other core cards")
+                raise ValueError(f"not the tour of {self.day}, or other core cards")
         book = read_tours(library)
         try:
             people = (self.ancestry, self.cls)
             plan = TourPlan(library, book, self.tour, *people, self.encore, self.partner)
         except LookupError as error:
-            raise ValueError(f"the code is of another set: {error}") from None
+            raise ValueError(f"the code belongs to another set: {error}") from None
         state = start_tour(plan, self.seed)
         for step, index in enumerate(self.choices, 1):
             try:
@@ -95,9 +95,7 @@ class TourCode:
             except IllegalChoice as error:
                 raise ValueError(f"choice {step} of the code cannot be made: {error}") from None
         if state.digest() != self.digest:
-            raise ValueError(
-                "played again, the tour ends otherwise: other cards, or another version"
-            )
+            raise ValueError("replayed, the tour ends differently: other cards or another version")
         return state
 
 
@@ -105,9 +103,9 @@ def read_code(text: str) -> TourCode:
     """What a code says. Raises ValueError with one line for what is none."""
     text = "".join(text.split())
     if not text.startswith(HEAD):
-        raise ValueError(f"a code of a tour begins with {HEAD}; found `{text[:12]}`")
+        raise ValueError(f"a tour code begins with {HEAD}; found `{text[:12]}`")
     if len(text) > LONGEST:
-        raise ValueError(f"a code of a tour has at most {LONGEST} letters; found {len(text)}")
+        raise ValueError(f"a tour code has at most {LONGEST} letters; found {len(text)}")
     try:
         raw = base64.b64decode(text[len(HEAD) :], altchars=b"-_", validate=True)
         said = read_json(inflate(raw, LARGEST))
@@ -118,7 +116,7 @@ def read_code(text: str) -> TourCode:
 
 def _checked(said: Any) -> TourCode:
     if not isinstance(said, dict) or not set(KEYS) <= set(said) <= {*KEYS, *MORE}:
-        raise ValueError(f"a code of a tour holds {', '.join(KEYS)}")
+        raise ValueError(f"a tour code holds {', '.join(KEYS)}")
     day, attempt = said.get("day", ""), said.get("attempt", 0)
     texts = [*(said[name] for name in ("tour", "ancestry", "class", "digest")), day]
     numbers, choices = [said["encore"], said["seed"], attempt], said["choices"]

@@ -47,6 +47,6 @@ def daily_of(library: Library, day: str) -> tuple[Daily, TourPlan]:
     kin = sorted(core.models(Ancestry))
     classes = sorted(one.of for one in book.models(Starter).values())
     if not kin or not classes:
-        raise ValueError("the core set brings nobody who could go on tour")
+        raise ValueError("the core set has nobody to go on tour")
     ancestry, cls = kin[rng.below(len(kin))], classes[rng.below(len(classes))]
     return Daily(day, ancestry, cls, seed), TourPlan(core, book, TOUR, ancestry, cls)

@@ -93,7 +93,7 @@ def options(state: TourState, offer: Offer) -> Iterator[TourChoice]:
             yield TourChoice("Drop a card.", "to_drop")
         yield TourChoice("Trade a card for one of the same Cost.", "to_trade")
     elif offer.kind == "lock_in":
-        yield TourChoice("Sleep: no Fatigue is left.", "sleep")
+        yield TourChoice("Sleep: all Fatigue gone.", "sleep")
         yield TourChoice(f"Play through the night: {NIGHT} experience.", "night")
     yield from closing(state, offer)
 
@@ -132,7 +132,7 @@ def goods(state: TourState, offer: Offer) -> Iterator[TourChoice]:
         elif kind == "gear":
             yield TourChoice(f"Buy {pieces[id].name}: {price} coins.", "buy", item)
         elif kind == "rest":
-            yield TourChoice(f"Soup and a chair, no Fatigue is left: {price} coins.", "buy", item)
+            yield TourChoice(f"Soup and a chair, all Fatigue gone: {price} coins.", "buy", item)
         elif kind == "drop" and droppable(state):
             yield TourChoice(f"Leave a card behind: {price} coins.", "buy", item)
 

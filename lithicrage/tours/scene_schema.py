@@ -51,7 +51,7 @@ SCENE_SAYS: Final = {
     "choices": "How many choices there are.",
     "owned": "How many cards are owned.",
     "size": "How many cards are in the deck.",
-    "rules": "Table rules of the match that is on, for everybody.",
+    "rules": "Table rules of the match that is on, for everyone.",
     "offers": "Steps that are on offer now.",
     "refused": "Steps that are not on offer now.",
 }

@@ -51,7 +51,7 @@ _TOUR: Final = """\
 {stem}_hall:
   kind: venue
   name: Village Hall
-  flavor: The clock is right, and everybody looks at it.
+  flavor: The clock is right, and everyone looks at it.
   rules:  # answers to questions of the manual, for both sides; Conditions of a pack by full id
     start_energy: 2
 

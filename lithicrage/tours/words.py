@@ -24,7 +24,7 @@ FLAGS: Final = {
 }
 
 VENUE_RULES: Final = {
-    "max_attacks_per_turn": "{0} Attack{1} a turn at the most.",
+    "max_attacks_per_turn": "At most {0} Attack{1} a turn.",
     "energy_per_turn": "Each turn brings {0} Energy.",
     "start_energy": "Energy starts at {0}.",
     "max_energy": "Energy ends at {0}.",
@@ -32,7 +32,7 @@ VENUE_RULES: Final = {
     "edge": "Every roll has an Edge.",
     "def_bonus": "Every Defense has {0} more DEF.",
     "damage_bonus": "Every hit deals {0} more damage.",
-    "stamina_bonus": "Everybody has {0} more Stamina.",
+    "stamina_bonus": "Everyone has {0} more Stamina.",
     "hand_size": "Hands are filled to {0}.",
     "chain_hand_size": "After a Chain they are filled to {0}.",
     "tier_limits": "Tier 1 goes up to {0}, tier 2 up to {1}.",
@@ -60,7 +60,7 @@ def _number_words(name: str, value: int) -> str:
         "fewer_picks": f"Picks show {value} fewer card{'s' if value > 1 else ''}.",
         "fewer_strings": f"You have {value} fewer string{'s' if value > 1 else ''}.",
         "fatigue": f"A match leaves {value} per cent more Fatigue.",
-        "less_rest": f"A stop gives back {value} Stamina less.",
+        "less_rest": f"Stops give back {value} less Stamina.",
         "less_pay": f"Gigs pay {coins(value)} less.",
         "dearer": f"Merch costs {coins(value)} more.",
     }
@@ -71,7 +71,7 @@ def venue_words(venue: Venue) -> str:
     """What a venue changes, as sentences; it changes it for both sides (R93)."""
     found = [_rule_words(name, value) for name, value in venue.rules.items()]
     if venue.enemies > 1:
-        found.append("A second Enemy plays, too.")
+        found.append("A second Enemy plays too.")
     return " ".join(filter(None, found))
 
 

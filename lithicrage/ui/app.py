@@ -38,7 +38,7 @@ from lithicrage.ui.models.gains import believed
 from lithicrage.ui.rehearsal import Rehearsal
 from lithicrage.ui.shell import display
 from lithicrage.ui.shell.actions import KEYS, Action, ActionMap
-from lithicrage.ui.shell.hands import Mouse, Pads, TextInput, choose, next_events
+from lithicrage.ui.shell.hands import LOOKED_AT, Mouse, Pads, TextInput, choose, free, next_events
 from lithicrage.ui.shell.options import Options, shell_of
 from lithicrage.ui.shell.preferences import Preferences, tell_wrong
 from lithicrage.ui.shell.screen import Restless, Screen, Size, Sounding
@@ -51,16 +51,7 @@ __all__ = ["App", "Options", "open_window", "run"]
 
 FRAMES: Final = 60  # a second, at most
 NAP: Final = 250  # ms between looks at a screen that stands still
-LOOKED_AT: Final = {  # what tells whether anybody looks at the window
-    pygame.WINDOWFOCUSGAINED: True,
-    pygame.WINDOWRESTORED: True,
-    pygame.WINDOWFOCUSLOST: False,
-    pygame.WINDOWMINIMIZED: False,
-}
-NO_DISPLAY: Final = (
-    "lithicrage: there is no display to open a window on; "
-    "start it from a desktop, or use `lithicrage sim`"
-)
+NO_DISPLAY: Final = "lithicrage: no display to open a window on; use a desktop or `lithicrage sim`"
 
 
 def run(options: Options, load: Callable[[], Library]) -> int:
@@ -348,6 +339,7 @@ class App(TourWays):
             return True
         if event.type in LOOKED_AT:
             self.shell.music.awake = LOOKED_AT[event.type]
+            free(self.screen)  # where the button is let go is not told then
             return True
         if self.map.note_device(event):
             self._size = (0, 0)  # key caps show what is pressed now
@@ -407,6 +399,7 @@ class App(TourWays):
         self._tint = Tint(self.surface.get_size(), colours) if colours else None
         if screen is not self.screen:
             self.rehearsal.end()
+        free(screen)  # what lay elsewhere, or under another page, is no longer held
         screen.resize(self.surface.get_size(), self.preferences.now.text / 100)
         self.screen = screen
         self.tips.entered(screen)

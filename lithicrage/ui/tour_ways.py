@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from lithicrage.play.touring import TourRun
     from lithicrage.tours.plan import TourPlan
 
-AGAIN: Final = "You have played the tour of today. This time it is practice."
-BACK: Final = "Your clock has been further on than today, so this tour is practice."
+AGAIN: Final = "You have played today's tour. This one is practice."
+BACK: Final = "Your clock has run ahead of today, so this tour is practice."
 
 
 class TourWays(Ways):

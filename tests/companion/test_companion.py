@@ -185,7 +185,7 @@ def test_bleeding_takes_the_cost_of_an_action() -> None:
 def test_a_breath_a_reshuffle_and_the_skipped_turn() -> None:
     companion = told(pair(), ("turn",), ("turn",), ("breath", 0, (3,)))
     assert [c.stamina for c in companion.match.seats] == [33, 33]
-    assert companion.refusal(Command("breath", 1, (3,))) == "one passes in one's own turn"
+    assert companion.refusal(Command("breath", 1, (3,))) == "you pass on your own turn"
     told(companion, ("reshuffled", 0))
     assert (companion.match.seats[0].stamina, companion.match.seats[0].skip) == (30, 1)
     assert companion.refusal(Command("reshuffled", 1)) == "nothing would change"  # R46
@@ -250,11 +250,11 @@ def test_the_app_runs_the_deck_of_an_enemy() -> None:
 def test_what_an_enemy_cannot_do() -> None:
     setup = Setup((sitter("Ann", 0), sitter_of_enemy(library(), "doorstop")))
     companion = Companion(library(), setup)
-    assert companion.refusal(Command("reveal", 1)).endswith("in its own turn")
+    assert companion.refusal(Command("reveal", 1)).endswith("on its own turn")
     told(companion, ("turn",))
-    assert companion.refusal(Command("guard", 1)) == "an Enemy defends in the turn of another"
+    assert companion.refusal(Command("guard", 1)) == "an Enemy defends on another's turn"
     assert companion.refusal(Command("resolved", 1)) == "Doorstop has revealed no card"
-    assert companion.refusal(Command("reveal", 0)) == "the deck of Ann is not run here"
+    assert companion.refusal(Command("reveal", 0)) == "Ann has a paper deck"
     told(companion, ("reveal", 1))
     for command in (Command("reveal", 1), Command("turn")):
         assert companion.refusal(command).endswith("is not resolved yet")
@@ -266,8 +266,8 @@ def test_what_an_enemy_cannot_do() -> None:
     ("command", "complaint"),
     [
         (Command("dance"), "unknown verb `dance`"),
-        (Command("damage", 5, (1,)), "nobody sits at place 5"),
-        (Command("damage", -1, (1,)), "nobody sits at place -1"),
+        (Command("damage", 5, (1,)), "there is no seat 5"),
+        (Command("damage", -1, (1,)), "there is no seat -1"),
         (Command("damage", 0, (0,)), "from 1 to 999; found 0"),
         (Command("damage", 0, ()), "takes 1 numbers; found 0"),
         (Command("turn", 0), "it has no seat"),
@@ -290,8 +290,8 @@ def test_what_cannot_be_is_refused(command: Command, complaint: str) -> None:
     [
         ((sitter("A", 0),), "2 to 8 Combatants; found 1"),
         (tuple(sitter(f"A{n}", n % 2) for n in range(9)), "2 to 8 Combatants; found 9"),
-        ((sitter("A", 0), sitter("B", 0)), "each of the sides"),
-        ((sitter("A", 0), sitter("A", 1)), "`A` stands there twice"),
+        ((sitter("A", 0), sitter("B", 0)), "each need a Combatant"),
+        ((sitter("A", 0), sitter("A", 1)), "`A` is given twice"),
         ((sitter("A", 0), sitter("", 1)), "1 to 40 printable characters"),
         ((sitter("A", 0), sitter("x" * 41, 1)), "1 to 40 printable characters"),
         ((sitter("A", 0, 0), sitter("B", 1)), "at least 1; found 0"),

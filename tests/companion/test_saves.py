@@ -126,14 +126,14 @@ FOE = ["B", 1, [1, 1, 1, 9], True, 1, "", ""]
 @pytest.mark.parametrize(
     ("data", "complaint"),
     [
-        (b"", "it is no JSON"),
-        (b"\xff\xfe", "no text in UTF-8"),
-        (b"[]", "it is no Companion"),
-        (b"[" * 100_000, "it is no JSON"),
+        (b"", "it is not JSON"),
+        (b"\xff\xfe", "is not UTF-8"),
+        (b"[]", "it is not a Companion"),
+        (b"[" * 100_000, "it is not JSON"),
         (forged(version=2), "version 2; this program reads up to 1"),
         (forged(version="1"), "version 1 has"),
         (forged(more=1), "version 1 has"),
-        (forged(state="0" * 32), "the cards have changed since"),
+        (forged(state="0" * 32), "the cards have changed"),
         (forged(commands=[["damage", 0, [1], ""], ["dance", 0, [], ""]]), "number 2: unknown verb"),
         (forged(commands=[["turn"]]), "number 1: a command"),
         (forged(commands=[["turn", -1, [], "\ud800"]]), "number 1: it has no Condition"),
@@ -174,7 +174,7 @@ def test_of_several_tables_the_one_written_last_is_gone_on_with(
 def test_a_file_that_is_refused_is_named_and_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "hurt"
     path.write_bytes(b"{}")
-    with pytest.raises(BadCompanion, match="hurt: is no companion file"):
+    with pytest.raises(BadCompanion, match="hurt: is not a companion file"):
         read(path, library())
     assert path.read_bytes() == b"{}"
     with pytest.raises(FileNotFoundError):

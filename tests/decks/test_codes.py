@@ -113,14 +113,14 @@ def test_blanks_and_line_breaks_do_not_count(library: Library) -> None:
     [
         ("", "a code begins with `LR1-`; found ``"),
         ("AB1-x", "a code begins with `LR1-`; found `AB1-x`"),
-        ("LR2-1234", "the code is of format 2, from a newer version of the game"),
+        ("LR2-1234", "the code has format 2, from a newer version of the game"),
         ("LR0-1234", "there is no format 0"),
         ("LR1-12_4", "character 7 of the code is `_`: only letters and digits"),
         ("LR1-12\x004", "character 7 of the code is `U+0000`"),
         ("LR1-12\u202e4", "character 7 of the code is `U+202E`"),
-        ("LR1-", "the checksum does not fit"),
-        ("LR1-1234", "the checksum does not fit"),
-        ("LR1-" + "z" * 10_000, "a code has 2000 characters at most; this has 10004"),
+        ("LR1-", "the checksum is wrong"),
+        ("LR1-1234", "the checksum is wrong"),
+        ("LR1-" + "z" * 10_000, "a code has at most 2000 characters; this has 10004"),
     ],
 )
 def test_a_wrong_code_says_what_is_wrong(library: Library, code: str, what: str) -> None:
@@ -134,13 +134,13 @@ def test_a_wrong_code_says_what_is_wrong(library: Library, code: str, what: str)
     [
         (b"\x01", "the code ends too soon"),
         (b"\x01\x09core", "the code ends too soon"),
-        (b"\x15", "the code holds no whole deck"),
-        (b"\x01\x00\x01\xff\xff\xff\xff\xff", "the code holds a number that is too large"),
-        (b"\x01\x00\x01\x80\x00", "the code holds a number in a longer form"),
+        (b"\x15", "the code holds no complete deck"),
+        (b"\x01\x00\x01\xff\xff\xff\xff\xff", "the code holds too large a number"),
+        (b"\x01\x00\x01\x80\x00", "the code holds a badly written number"),
         (b"\x01\x00\x01\x01\xf7\x03", "`core` 0.3.0 has no card number 503; the code was made"),
         (b"\x01\x00\x01\x01\x00", "number 0 of `core` 0.3.0 is `amp_stack_lean`, no ancestry"),
-        (b"\x01\x01\xff\x01\x01\x00", "the code holds a name that is no text"),
-        (b"\x01\x04loud\x01\x03\x00", "the code needs the pack `loud` 3, which is not here"),
+        (b"\x01\x01\xff\x01\x01\x00", "the code holds an unreadable name"),
+        (b"\x01\x04loud\x01\x03\x00", "the code needs the pack `loud` 3, which is missing"),
     ],
 )
 def test_a_code_that_somebody_made_up(library: Library, body: bytes, what: str) -> None:
@@ -157,7 +157,7 @@ def test_a_code_names_its_packs_and_cares_for_no_others(tmp_path: Path) -> None:
     assert needs(code) == (Need("core", "0.3.0"), Need("loud", "1.2"))
     others = [pack(tmp_path / name, name) for name in ("aloud", "zoo")]
     assert deck_of(load_library([CORE, *others, loud]), code) == deck
-    with pytest.raises(BadCode, match=r"needs the pack `loud` 1\.2, which is not here"):
+    with pytest.raises(BadCode, match=r"needs the pack `loud` 1\.2, which is missing"):
         deck_of(load_library([CORE, *others]), code)
 
 

@@ -68,7 +68,7 @@ def test_the_same_id_always_means_the_same_gear() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("{", "`gear` is no JSON"),
+        ("{", "`gear` is not JSON"),
         ("[]", "up to 9 pieces"),
         (json.dumps({f"x{n}": COAT for n in range(10)}), "up to 9 pieces"),
         (json.dumps({"X": COAT}), "a piece of gear has an id"),

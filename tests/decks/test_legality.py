@@ -112,7 +112,7 @@ def test_a_card_must_exist() -> None:
 def test_one_class_unless_the_table_allows_more() -> None:
     both = wall(classes=("pit_captain", "dirge_medic"))
     (reason,) = against(both)
-    assert (reason.code, reason.message) == ("LR408", "it has 2 classes; 1 allowed")
+    assert (reason.code, reason.message) == ("LR408", "2 classes; 1 allowed")
     assert against(both, max_classes=2) == []
     assert build(both, SHELF).cost_limit == 144  # A76: they add up
     assert build(both, SHELF).stats == (3, 0, 2, 81)
@@ -128,7 +128,7 @@ def test_costs_may_reach_the_limit_but_not_pass_it() -> None:
     assert build(over, SHELF).cost == 73
     (reason,) = against(over)
     assert (reason.code, reason.severity) == ("LR501", "error")
-    assert reason.message == "its cards cost 73, 1 more than the 72 allowed"
+    assert reason.message == "Cost 73: 1 over the limit of 72"
 
 
 def test_three_copies_of_a_card_and_no_more() -> None:
@@ -159,11 +159,11 @@ def test_a_deck_may_be_of_any_size_and_is_warned_when_small() -> None:
         tiny = wall(cards={one: copies})
         (warning,) = against(tiny)
         assert (warning.code, warning.severity) == ("LR503", "warning")
-        assert warning.message == f"it has {said}: below 15 it reshuffles often"
+        assert warning.message == f"only {said}: below 15 it reshuffles often"
         assert legal(tiny, SHELF, library().book().table)
     (none,) = against(wall(cards={}))
     assert (none.code, none.severity) == ("LR503", "error")
-    assert none.message == "it has 0 cards; at least 1 needed"
+    assert none.message == "too few cards: 0 of at least 1"
     small = wall(cards={one: 3, two: 1})
     (warning,) = against(small)
     assert (warning.code, warning.severity) == ("LR503", "warning")
@@ -181,7 +181,7 @@ def test_a_tournament_wants_eighteen_cards() -> None:
     cards = dict.fromkeys((*cards_of(1), *cards_of(2))[:6], 3)
     assert legal(wall(cards=cards), SHELF, table)
     (reason,) = reasons(wall(cards=cards | {next(iter(cards)): 2}), SHELF, table)
-    assert (reason.code, reason.message) == ("LR503", "it has 17 cards; at least 18 needed")
+    assert (reason.code, reason.message) == ("LR503", "too few cards: 17 of at least 18")
 
 
 def test_every_fault_of_a_deck_is_told_at_once() -> None:

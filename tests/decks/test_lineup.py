@@ -105,18 +105,18 @@ WRONG: Final[list[tuple[dict[str, str], str]]] = [
     ({"shared": "yes"}, "`shared` is true or false; found `yes`"),
     ({"mode": "pvp", "shared": "true", "foes": f"{WALL},{WALL}"}, "only Enemies of the same id"),
     ({"mode": "pve", "shared": "true", "foes": f"{GOAT},{DOORSTOP}"}, "only Enemies of the same"),
-    ({"levels": "1,2,3"}, "`levels` gives one level a seat, here 2; found 3"),
+    ({"levels": "1,2,3"}, "`levels` needs one level per seat, here 2; found 3"),
     ({"levels": "1,10"}, "a level is from 1 to 9; found 10"),
     ({"levels": "1,0"}, "a level is from 1 to 9; found 0"),
-    ({"levels": "1;2"}, "levels are whole numbers with commas between; found `1;2`"),
+    ({"levels": "1;2"}, "levels are whole numbers, with commas; found `1;2`"),
     ({"levels": "1,-2"}, "levels are whole numbers"),
     ({"rules": "manual,nix=1"}, "unknown rule `nix`"),
     ({"handicaps": "foes:max_turns=1"}, "`max_turns` holds for the whole table"),
-    ({"handicaps": "foes:edge=1;foes:edge=2"}, "the handicap `foes:edge` stands there twice"),
+    ({"handicaps": "foes:edge=1;foes:edge=2"}, "the handicap `foes:edge` is given twice"),
     ({"handicaps": "foes:edge=1;"}, "found ``"),
     (
         {"players": "greedy,person,adept"},
-        "`players` gives one a deck, here 1 or, Enemies too, 2; found 3",
+        "`players` needs one per deck, here 1 or, Enemies too, 2; found 3",
     ),
     ({"players": "\n"}, "a player is a name such as `person`"),
     ({"colour": "red"}, "unknown option `colour`; there are mode, heroes, foes, rules"),
@@ -242,7 +242,7 @@ def test_who_is_not_there_or_not_legal_is_named() -> None:
 
 
 def test_an_illegal_deck_is_refused_under_whatever_forbids_it() -> None:
-    with pytest.raises(IllegalDeck, match="it has 24 cards; at least 25 needed"):
+    with pytest.raises(IllegalDeck, match="too few cards: 24 of at least 25"):
         table(Lineup("pvp", (WALL,), (WALL,), "manual,min_deck_size=25"))
     with pytest.raises(IllegalDeck, match="Slow Poison is not legal: 3 copies of"):
         table(Lineup("pve", (POISON, WALL), (DOORSTOP,), "manual,max_copies=2"))
@@ -320,7 +320,9 @@ def test_the_cost_limit_grows_too(climbers: Library) -> None:
 @pytest.mark.parametrize("line", ["manual", "tournament", "manual,levels=false"])
 def test_no_level_above_1_unless_the_rules_have_them(climbers: Library, line: str) -> None:
     table(climbing(1, 1, line=line), climbers)
-    with pytest.raises(ValueError, match=f"level 3 under `{line}`, .*; `levels=true` in the rules"):
+    with pytest.raises(
+        ValueError, match=f"level 3 under `{line}`, .*; add `levels=true` to the rules"
+    ):
         table(climbing(1, 3, line=line), climbers)
 
 

@@ -165,7 +165,7 @@ def test_a_replay_outlives_a_foreign_pack_and_not_one_of_its_own(tmp_path: Path)
         open_record(odd, changed)
     why = "played with other cards: the pack `core` or `curiosities` was changed since"
     assert why in str(found.value) and found.value.plain == f"It was {why}."
-    with pytest.raises(OtherCards, match="other cards: the pack `curiosities` is not here"):
+    with pytest.raises(OtherCards, match="other cards: the pack `curiosities` is missing"):
         open_record(odd, core())
     assert (
         missing_packs(core(), CABINET) == ["curiosities"] and missing_packs(changed, CABINET) == []

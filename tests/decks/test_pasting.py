@@ -152,14 +152,14 @@ def test_unknown_people_are_told_and_kept(library: Library) -> None:
 @pytest.mark.parametrize(
     ("text", "what"),
     [
-        ("", "line 1: no line names a card; a card is written `3x Card Name`"),
+        ("", "line 1: no line names a card; write `3x Card Name`"),
         (HEAD, "line 3: no line names a card"),
         (HEAD + "0x Fire Door", "line 4: 0 copies of Fire Door; a deck file holds 1 to 99"),
         (HEAD + "100x Fire Door", "line 4: 100 copies of Fire Door; a deck file holds 1 to 99"),
         (HEAD + "60x Fire Door\n60 fire_door", "line 5: 120 copies of Fire Door"),
         (HEAD + "999999999x Nothing", "line 4: 999999999 copies of `Nothing`"),
-        ("Deck: " + "x" * 10_000, "line 1: the name has 10000 characters; 60 at most"),
-        ("y" * 10_000, "line 1: the name has 10000 characters; 60 at most"),
+        ("Deck: " + "x" * 10_000, "line 1: the name has 10000 characters; at most 60"),
+        ("y" * 10_000, "line 1: the name has 10000 characters; at most 60"),
         ("z" * 50_001, "line 1: the text has 50001 characters"),
         ("Class: a, b, c, d, e, f, g, h, i, j", "line 1: more than 9 classes"),
         ("\n".join(f"1x no card {n}" for n in range(300)), "line 201: more than 200 different"),

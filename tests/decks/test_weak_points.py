@@ -64,9 +64,9 @@ def test_each_weak_point_has_its_words() -> None:
     cheap = said(deck(dict.fromkeys(by_cost[:8], 3)))
     assert "Cost unspent: dearer cards hit and block harder" in cheap
     bare = [id for id in plain() if not actions[id].shield][:1]
-    assert bare and "its cards block " in said(deck(dict.fromkeys(bare, 24)))
+    assert bare and "cards block " in said(deck(dict.fromkeys(bare, 24)))
     needy = said(deck({"human_cairn": 24}))
-    assert "an Attack needs " in needy and "Energy on average" in needy
+    assert "Attacks cost " in needy and "Energy on average" in needy
     still = [id for id in plain() if not actions[id].attack][:1]
     assert "damage on average" in said(deck(dict.fromkeys(still, 24)))
     assert said(ready) == "" and dict(ready.cards) == fit

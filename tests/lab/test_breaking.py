@@ -94,7 +94,7 @@ def test_what_is_found_joins_the_field_with_what_was_there(tmp_path: Path) -> No
     assert len(found_decks(library(), "manual", folder)) == 3
     assert len(Field.of(library(), "manual", (), folder).decks) == 15
     (folder / "decks.yaml").write_text("x: [")
-    with pytest.raises(ValueError, match="is no pack of decks"):
+    with pytest.raises(ValueError, match="is not a pack of decks"):
         check_found(folder)
     with pytest.raises(ValueError, match="there is no folder"):
         check_found(tmp_path / "nowhere" / "found")

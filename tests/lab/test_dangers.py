@@ -178,7 +178,7 @@ def test_a_card_over_its_budget_is_surely_worth_more(library: Library) -> None:
 
 
 def test_a_guard_knows_its_window() -> None:
-    guard = Guard(4, "turns that end at the most Energy", 0, 0.2, lambda s: s["full"] / s["turns"])
+    guard = Guard(4, "turns that end at full Energy", 0, 0.2, lambda s: s["full"] / s["turns"])
     assert not guard.keeps({"matches": 2, "turns": 10, "full": 3})
     assert guard.keeps({"matches": 2, "turns": 10, "full": 2})
     assert guard.window == "0 to 0.2"

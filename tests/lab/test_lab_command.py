@@ -48,7 +48,7 @@ def test_a_question_is_answered_kept_shown_and_forgotten(
     assert called(monkeypatch, "runs", id, "--json") == 0
     assert json.loads(capsys.readouterr().out) == sheet
     assert called(monkeypatch, "runs", "--forget", id) == 0
-    assert "is forgotten" in capsys.readouterr().out
+    assert "is deleted" in capsys.readouterr().out
     assert called(monkeypatch, "runs", id) == 2
     assert "no run begins with" in capsys.readouterr().err
 
@@ -56,7 +56,7 @@ def test_a_question_is_answered_kept_shown_and_forgotten(
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ((), "lab answers a question, one of: ab, "),
+        ((), "lab needs a question, one of: ab, "),
         (("cards", "no_such_card"), "there is no action `no_such_card`"),
         (("cards", "--mode", "pve"), "a card is priced in solo or pvp; found `pve`"),
         (("decks", "--decks", "encore"), "a field has two decks or more"),
@@ -65,7 +65,7 @@ def test_a_question_is_answered_kept_shown_and_forgotten(
         (("decks", "--within", "0"), "--within is from 0.1 to 50 points; found 0"),
         (("decks", "--rules", "hand_sise=4"), "hand_sise"),
         (("ab", "now", "nothing/here"), "profile"),
-        (("ab", "now", "HEAD:no_such_folder"), "is no rules, no pack and no REV:FOLDER"),
+        (("ab", "now", "HEAD:no_such_folder"), "is neither rules, a pack nor REV:FOLDER"),
         (("decks", "--json", "--csv"), "--json and --csv are two forms"),
         (("decks", "--html", "/proc/nowhere/x.html"), "no folder `/proc/nowhere`"),
         (("decks", "--parquet", "x.parquet"), "--parquet needs pyarrow: pip install pyarrow"),
@@ -122,7 +122,7 @@ def test_ctrl_c_keeps_what_is_done_and_says_how_it_goes_on(tmp_path: Path) -> No
     finally:
         running.kill()
     assert running.returncode == 130
-    assert "go on with: lithicrage lab decks --ready --within 1" in said
+    assert "resume with: lithicrage lab decks --ready --within 1" in said
     assert len(said.strip().splitlines()) == 1
     kept = LabRuns(home().lab_runs)
     (run,) = kept.runs()

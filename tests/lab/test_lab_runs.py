@@ -104,7 +104,7 @@ def test_a_damaged_result_is_missing_and_the_rest_is_there(path: Path) -> None:
     base.close()
     assert trouble(path) == "is damaged: 1 of 20 results"
     kept = LabRuns(path)
-    assert "19 results are rescued" in kept.note and kept.note.count("\n") == 0
+    assert "19 results rescued" in kept.note and kept.note.count("\n") == 0
     assert len(kept.find([f"piece{n}" for n in range(20)])) == 19
     assert path.with_name("runs.sqlite.damaged").exists() and trouble(path) == ""
 
@@ -113,7 +113,7 @@ def test_a_file_of_something_else_is_set_aside_and_a_newer_one_left_alone(path: 
     path.parent.mkdir()
     path.write_text("not a database, but somebody's notes " * 99)
     assert "is damaged" in trouble(path)
-    assert "0 results are rescued" in mend(path)
+    assert "0 results rescued" in mend(path)
     assert "somebody" in path.with_name("runs.sqlite.damaged").read_text()
     with sqlite3.connect(path) as base:
         base.execute("PRAGMA user_version = 9")

@@ -145,7 +145,7 @@ def test_a_side_is_a_folder_or_a_revision(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.chdir(tmp_path)
     old = side_of(library(), "manual", "HEAD:core")
     assert old.library.digest == side.library.digest
-    with pytest.raises(ValueError, match="is no rules, no pack and no REV:FOLDER of git"):
+    with pytest.raises(ValueError, match="is neither rules, a pack nor REV:FOLDER of git"):
         side_of(library(), "manual", "HEAD:nothing")
     (pack / "decks.yaml").write_text("encore: {kind: deck}")
     with pytest.raises(BrokenLibrary, match=r"decks.yaml:1"):

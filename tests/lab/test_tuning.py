@@ -105,9 +105,9 @@ def test_steps_are_proposed_for_a_card_that_is_off() -> None:
     assert sheet.as_json() == sheet_of(sheet.as_json()).as_json()
     (row,) = [row for table in sheet.tables for row in table.rows]
     assert row.command.startswith("lithicrage lab tune fire_door --mode pvp ")
-    assert str(row.cells[3]).startswith("body.yaml:2") or row.cells[3] == "none mends it"
-    assert (row.cells[3] == "none mends it") == (row.cells[4] == row.cells[5])
-    assert (row.cells[3] == "none mends it") == (not sheet.diff)
+    assert str(row.cells[3]).startswith("body.yaml:2") or row.cells[3] == "none fixes it"
+    assert (row.cells[3] == "none fixes it") == (row.cells[4] == row.cells[5])
+    assert (row.cells[3] == "none fixes it") == (not sheet.diff)
 
 
 def test_a_pack_that_is_no_folder_is_told_before_anything_is_played() -> None:

@@ -55,24 +55,26 @@ WORDS = {
         "When an Action of yours is resolved: Gain 1 Stamina. 3 times a turn."
     ),
     "{rule: reshuffle_loss_per_level, set: 0}": "Your reshuffle loss per level is 0.",
-    "{rule: reshuffle_skip, set: false}": "Your reshuffle skip is off.",
+    "{rule: reshuffle_skip, set: false}": "For you: A reshuffle skips no turn.",
     "{rule: bane, add: 1}": "Your Power Rolls have a Bane.",
     "{rule: edge, add: 2, for: opponent}": "Opponents' Power Rolls have a Double Edge.",
     "{rule: roll_bonus, add: M}": "Your Power Rolls have +M.",
     "{rule: def_bonus, add: 1, if: card subtype is body}": "Your Body Defenses have +1 DEF.",
     "{rule: damage_bonus, add: -1, for: any}": "All Combatants' Attacks deal -1 damage.",
     "{rule: attacks_per_turn, at_most: 1}": "Your Attacks are at most 1 a turn.",
-    "{rule: attacks_per_turn, always: ~}": "Your attacks per turn are always unlimited.",
+    "{rule: attacks_per_turn, always: ~}": "You always make any number of Attacks.",
     "{rule: hand_size, add: 1}": "Your hand size is 1 higher.",
     "{rule: hand_size, add: -2, for: opponent}": "Opponents' hand size is 2 lower.",
     "{rule: hand_size, add: W}": "Your hand size is W higher.",
-    "{rule: team_loss, set: any, for: any}": "All Combatants' team loss is any.",
+    "{rule: team_loss, set: any, for: any}": (
+        "For all Combatants: A side loses once one of it has fallen."
+    ),
     "{rule: hand_size, times: 2}": "Your hand size is multiplied by 2.",
     "{rule: hand_size, at_least: W}": "Your hand size is at least W.",
-    "{rule: tier_limits, set: [4, 8]}": "Your tier limits are 4 and 8.",
-    "{rule: crit_mode, set: min}": "Your crit mode is min.",
-    "{rule: immune, add: [dazed, bleeding]}": "You cannot gain Dazed or Bleeding.",
-    "{rule: immune, set: [dazed]}": "You can gain all Conditions but Dazed.",
+    "{rule: tier_limits, set: [4, 8]}": "For you: Tier 1 goes up to 4, tier 2 up to 8.",
+    "{rule: crit_mode, set: min}": "For you: More than the Crit number is a Crit, too.",
+    "{rule: immune, add: [dazed, bleeding]}": "You are immune to Dazed and Bleeding.",
+    "{rule: immune, set: [dazed]}": "You are immune to Dazed alone.",
     "{rule: may_chain, set: false}": "Your Attacks cannot chain.",
     "{rule: may_attack, set: false}": "You cannot attack.",
     "{rule: may_attack, set: false, for: opponent, level: 2}": "Level 2: Opponents cannot attack.",
@@ -114,7 +116,7 @@ FOLDED = {
     f"{{rule: damage_bonus, add: 2, if: {HALF} and attacks == 1 and "
     "(card subtype is weapon or card subtype is body)}": (
         "At half Stamina or less: Your first Attack each turn deals +2 damage "
-        "if it is Weapon or Body."
+        "if it is a Weapon or Body."
     ),
     "{rule: damage_bonus, add: W, if: attacks >= 2 and card subtype is mind}": (
         "Your Mind Attacks after the first each turn deal +W damage."
@@ -123,13 +125,13 @@ FOLDED = {
         "Your Attacks deal +1 damage if you made at least 1 Attack this turn."
     ),
     "{rule: damage_bonus, add: 1, if: card subtype is body or energy >= 2}": (
-        "Your Attacks deal +1 damage if the card is Body or you have at least 2 Energy."
+        "Your Attacks deal +1 damage if the card is a Body or you have at least 2 Energy."
     ),
     "{rule: damage_bonus, add: 1, if: card subtype is body, for: opponent}": (
-        "Opponents' Attacks deal +1 damage if the card is Body."
+        "Opponents' Attacks deal +1 damage if the card is a Body."
     ),
     "{rule: roll_bonus, add: 1, if: card subtype is body}": (
-        "Your Power Rolls have +1 if the card is Body."
+        "Your Power Rolls have +1 if the card is a Body."
     ),
     "{when: attack_declared, if: attacks == 2, do: [heal: 1]}": (
         "On your second Attack each turn: Gain 1 Stamina."
@@ -147,7 +149,7 @@ FOLDED = {
         "When an opponent attacks, if the opponent was Weakened: Gain 1 Stamina."
     ),
     "{when: attack_declared, of: opponent, if: card subtype is body, do: [heal: 1]}": (
-        "When an opponent attacks, if the card is Body: Gain 1 Stamina."
+        "When an opponent attacks, if the card is a Body: Gain 1 Stamina."
     ),
     "{when: rolled, if: attacking and roll tier <= 2, do: [energy: 1]}": (
         "When your Attack rolls tier 2 or worse: Gain 1 Energy."

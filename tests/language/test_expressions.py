@@ -86,7 +86,7 @@ TESTS = {
     "opponent discard >= 1": "the opponent has at least 1 card in the Discard",
     "draw > 3": "you have more than 3 cards in the Draw",
     "rule bleeding_on_defense": "the rule bleeding on defense is on",
-    "card subtype is weapon": "the card is Weapon",
+    "card subtype is weapon": "the card is a Weapon",
     "roll tier >= 2": "the roll is tier 2 or better",
     "roll tier <= 2": "the roll is tier 2 or worse",
     "roll tier == 3": "the roll's tier is exactly 3",

@@ -134,10 +134,10 @@ def test_ids_are_short_in_their_own_pack_and_in_core(tmp_path: Path) -> None:
 
 REFERENCES = {
     action_text("[apply: bleding 2]"): "LR403 no condition is called `bleding`; did you mean",
-    action_text("[apply: menhirling 2]"): "LR403 `menhirling` is no condition but of kind ancestry",
+    action_text("[apply: menhirling 2]"): "LR403 `menhirling` has kind ancestry, not condition",
     action_text("[apply: stun 2]"): "LR403 no condition is called `stun`; there are bleeding",
     action_text("[{if: you is wet, then: [deal: 1]}]"): "LR403 no condition is called `wet`",
-    action_text() + "  signature: hold_this\n": "LR403 `hold_this` is no class or ancestry",
+    action_text() + "  signature: hold_this\n": "LR403 `hold_this` has kind action, not ",
     "d: {kind: deck, name: D, ancestry: menhirling, classes: [pit_captain], cards: {hum: 1}}": (
         "LR403 no action is called `hum`"
     ),

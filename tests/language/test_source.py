@@ -108,7 +108,7 @@ def test_messages_say_where_and_what() -> None:
     with pytest.raises(CardFileError) as caught:
         read_text("a: 1\nb: 2\na: 3\n", "x.yaml")
     assert str(caught.value) == (
-        "x.yaml:3:1: LR009 the key `a` is already there in line 1, column 1"
+        "x.yaml:3:1: LR009 the key `a` is already taken in line 1, column 1"
     )
 
 

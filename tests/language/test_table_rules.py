@@ -59,7 +59,7 @@ def test_a_line_of_rules_is_read_and_written_back(line: str) -> None:
         ("manual,hand_sise=5", "unknown rule `hand_sise`; did you mean `hand_size`?"),
         ("hand_size=99", "`hand_size` is a whole number from 0 to 20; found `99`"),
         ("hand_size=~", "`hand_size` needs a value"),
-        ("hand_size=5,hand_size=5", "`hand_size` stands there twice"),
+        ("hand_size=5,hand_size=5", "`hand_size` is given twice"),
         ("levels=1", "`levels` is true or false; found `1`"),
         ("crit_mode=max", "`crit_mode` is one of exact, min; found `max`"),
         ("tier_limits=[5]", "`tier_limits` takes two rising whole numbers, such as [5, 9]"),

@@ -395,11 +395,11 @@ def test_wrong_steps(attack: str) -> None:
         ("[dael: 3]", (6, 12), "did you mean `deal`"),
         ("[deal: 3, spend: 2, then: [heal: 1]]", (6, 31), "`then` stands alone"),
         ("[chain]", (6, 12), "did you mean `chain: true`"),
-        ("[deal: 2 + speed]", (6, 22), "`speed` is no number"),
-        ('[deal: "2 + speed"]', (6, 23), "`speed` is no number"),
-        ("[apply: bleeding 2 + y]", (6, 32), "`y` is no stat"),
+        ("[deal: 2 + speed]", (6, 22), "`speed` is not a number"),
+        ('[deal: "2 + speed"]', (6, 23), "`speed` is not a number"),
+        ("[apply: bleeding 2 + y]", (6, 32), "`y` is not a stat"),
         ("[{if: opponent is bleeding and enrgy > 2, then: [deal: 1]}]", (6, 42), "`energy`"),
-        ("[{choose: 1 to q, then: [deal: X]}]", (6, 26), "`q` is no stat"),
+        ("[{choose: 1 to q, then: [deal: X]}]", (6, 26), "`q` is not a stat"),
     ],
 )
 def test_findings_name_the_character(attack: str, place: tuple[int, int], says: str) -> None:

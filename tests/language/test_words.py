@@ -70,7 +70,8 @@ def test_conditions_and_profiles_have_words() -> None:
     assert not findings
     assert card_words(rust, {}) == "Your Power Rolls have a Bane. (It spreads.)"
     assert card_words(soft, {}) == (
-        "reshuffle skip: off. tier limits: 5, 9. stamina cap: none. crit mode: min. "
+        "A reshuffle skips no turn. Tier 1 goes up to 5, tier 2 up to 9. Stamina has no maximum. "
+        "More than the Crit number is a Crit, too. "
         "On each Attack: The opponent gains Dazed 5."
     )
 

@@ -151,7 +151,7 @@ def test_carriage_returns_are_told_once_and_taken_off(tmp_path: Path) -> None:
     lay_out(tmp_path, CARD.replace("\n", "\r\n"))
     (told,) = [p for p in ask(tmp_path).problems if p.code == "LR022"]
     assert (told.line, told.column) == (1, 7)
-    assert "carriage returns" in told.message
+    assert "end in CRLF" in told.message
     assert ask(tmp_path, fix=True).mended.count == 1
     assert text_of(tmp_path) == CARD
     assert "LR022" not in codes(tmp_path)
@@ -291,7 +291,7 @@ def test_a_fix_that_brings_an_error_is_taken_back() -> None:
 def test_a_file_that_changed_meanwhile_is_left_alone(tmp_path: Path) -> None:
     file = tmp_path / "cards.yaml"
     file.write_text("new", "utf-8")
-    with pytest.raises(FixError, match="changed while it was read"):
+    with pytest.raises(FixError, match="changed while being read"):
         write(Mended({file: "old"}, {file: "mended"}, 1), lambda p: escape_bytes(p.read_bytes()))
     assert file.read_text("utf-8") == "new"
 

@@ -129,9 +129,9 @@ def test_the_long_form_shows_the_place() -> None:
     assert "warning[LR206 tier-not-rising] a message\n  --> x.yaml:2:3\n" in text
     assert "   2 |   second line\n     |   ^^^^\n" in text
     assert "see other.yaml:5:6: the first one" in text
-    assert "`lithicrage lint --fix` mends this" in text
+    assert "`lithicrage lint --fix` fixes this" in text
     assert text.endswith("1 warning in 1 file; 1 can be fixed with --fix\n")
-    assert FORMATS["full"](PrintedReport([], {}, 1)) == "1 file, nothing wrong\n"
+    assert FORMATS["full"](PrintedReport([], {}, 1)) == "1 file, all clean\n"
 
 
 def test_a_problem_behind_the_end_of_its_file_is_told() -> None:

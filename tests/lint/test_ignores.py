@@ -47,8 +47,8 @@ def test_a_comment_elsewhere_takes_nothing_and_is_idle(text: str, tmp_path: Path
 @pytest.mark.parametrize(
     ("note", "told"),
     [
-        ("# lint: ignore[LR219]", "an ignore gives its reason behind the bracket"),
-        ("# lint: ignore[LR219,LR555] x", "`LR555` is no code of a rule"),
+        ("# lint: ignore[LR219]", "an ignore needs a reason after the bracket"),
+        ("# lint: ignore[LR219,LR555] x", "`LR555` is not a rule code"),
         ("# lint: ignore[LR219,LR004] x", "LR004 cannot be ignored"),
     ],
 )

@@ -104,7 +104,7 @@ def test_a_missing_path_is_refused(tmp_path: Path) -> None:
         lint([tmp_path / "nowhere.yaml"], CORE)
 
 
-def test_a_deck_that_is_not_legal_is_told_at_its_id(tmp_path: Path) -> None:
+def test_a_deck_that_is_not_legal_is_told_at_its_entries(tmp_path: Path) -> None:
     deck = (
         "# too many\nmosh:\n  kind: deck\n  name: Mosh\n  ancestry: menhirling\n"
         "  classes: [pit_captain]\n  cards: {damp: 9, heckle: 9}\n"
@@ -112,7 +112,10 @@ def test_a_deck_that_is_not_legal_is_told_at_its_id(tmp_path: Path) -> None:
     root = pack(tmp_path / "loud", "loud", decks=deck)
     lines = told(root)
     file = root / "decks.yaml"
-    assert [line.partition(" ")[0] for line in lines] == [f"{file}:2:1:"] * 2
+    assert [line.partition(" ")[0] for line in lines] == [
+        f"{file}:7:11:",
+        f"{file}:7:20:",
+    ]
     assert all("LR502 Mosh: 9 copies of " in line for line in lines)
 
 

@@ -47,7 +47,7 @@ def condition(*abilities: str, id: str = "spring") -> str:
 def test_what_feeds_itself_is_an_error(text: str, tmp_path: Path) -> None:
     (one,) = found(tmp_path, text)
     assert one.severity == "error"
-    assert "feeds itself until the match cuts it" in one.message
+    assert "loops until the match cuts it" in one.message
     assert "Spring (" in one.message
     assert text.split("\n")[one.line - 1][one.column - 1 :].startswith(("when", "instead"))
 

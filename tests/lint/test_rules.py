@@ -21,7 +21,8 @@ CORE = resources.cards() / "core"
 MANIFEST = '{kind: pack, id: odd, name: Odd, version: "1.0", format: 1}\n'
 HOUSE = Path(__file__).resolve().parents[2] / "lithicrage"
 ALL = LintSettings(select=("ALL",))
-LINTER = Linter(CORE, lambda _: ALL, resources.art())  # one for all, for it reads the core once
+# One for all, for it reads the core once.
+LINTER = Linter(CORE, lambda _: ALL, resources.art(), play=True)
 
 
 def lay_out(example: str | Files, folder: Path) -> None:

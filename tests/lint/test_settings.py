@@ -60,7 +60,7 @@ def test_the_nearest_file_counts_and_a_project_may_hold_it(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("[lint", "this is not TOML"),
+        ("[lint", "not TOML"),
         ("lint = 3\n", "[lint] is a table; found 3"),
         ("[lint]\nselct = []\n", "unknown key `selct`; did you mean `select`?"),
         ("[lint]\nzzz = []\n", "there are profile, select"),
@@ -68,7 +68,7 @@ def test_the_nearest_file_counts_and_a_project_may_hold_it(tmp_path: Path) -> No
         ('[lint]\nselect = "LR2"\n', "`select` is a list of codes; found 'LR2'"),
         ('[lint]\nselect = ["LR555"]\n', "unknown code `LR555`"),
         ('[lint]\nignore = ["whitespce"]\n', "did you mean `whitespace`?"),
-        ("[lint.severity]\nLR2 = 'info'\n", "`LR2` is no single code"),
+        ("[lint.severity]\nLR2 = 'info'\n", "`LR2` is not a single code"),
         ("[lint.severity]\nLR206 = 'loud'\n", "severity of LR206 is one of"),
         ("[lint]\nseverity = 3\n", "`severity` is a table; found 3"),
         ("[lint.options.LR206]\nridr = 1\n", "LR206 has no option `ridr`; did you mean `rider`?"),

@@ -93,7 +93,7 @@ TURN = "by the end of your next turn"
         ((31, 31, 0), (0, 0, 0), "It wins this turn in 62 of 100 deals, Pass in none."),
         ((31, 31, 0), (30, 30, 0), "It wins this turn in 62 of 100 deals."),
         ((0, 20, 0), (0, 0, 0), f"You win {TURN} in 40 of 100."),
-        ((0, 0, 2), (0, 0, 10), f"You fall {TURN} in 4 of 100, after Pass in 20."),
+        ((0, 0, 2), (0, 0, 10), f"You fall {TURN} in 4 of 100, or in 20 after Pass."),
         ((0, 0, 8), (0, 0, 8), f"You fall {TURN} in 16 of 100."),
         ((0, 0, 1), (0, 0, 2), ""),
         ((0, 0, 0), (0, 0, 0), ""),
@@ -129,7 +129,7 @@ def test_an_enemy_as_written_has_no_best_answer_but_a_cost(cards: Library) -> No
     kind = match.book.cards[0].index
     mild, harsh = (Course(50, answers=(Follow(kind, 50, 0, lost),)) for lost in (100, 250))
     told = reasons(match, 0, thought_of(mild, harsh), 0, 1, "Pass")
-    assert told == ["Their turn costs you about 2 Stamina, after Pass 5."]
+    assert told == ["Their turn costs you about 2 Stamina, or 5 after Pass."]
     assert reasons(match, 0, thought_of(harsh, mild), 0, 1, "Pass") == []
 
 

@@ -6,6 +6,7 @@ import re
 import sys
 from pathlib import Path
 
+import pygame
 import pytest
 from language.helpers import action_text
 
@@ -13,7 +14,7 @@ from lithicrage.base import resources
 from lithicrage.cli import main
 from lithicrage.decks.codes import BadCode, code_of
 from lithicrage.decks.decklist import deck_list
-from lithicrage.faces import catalog, face
+from lithicrage.faces import catalog, face, printed
 from lithicrage.faces.printed import card_picture, start_drawing
 from lithicrage.language import (
     Action,
@@ -35,6 +36,7 @@ from lithicrage.printing import PAPERS, PageGrid, choose_cards, print_pdf
 from lithicrage.printing.document import COUNTER, page_count
 from lithicrage.printing.pages import pixels
 from lithicrage.printing.summary import SUMMARY
+from lithicrage.ui import kit
 
 CORE = resources.cards() / "core"
 MM = 72 / 25.4
@@ -111,8 +113,8 @@ def test_no_action_is_cut_on_paper(library: Library) -> None:
     [
         (["slow_poisn"], UnknownCard, "no card `slow_poisn`; did you mean `slow_poison`"),
         (["gentle"], ValueError, "`gentle` is of kind profile; decks, enemies and cards"),
-        (["LR1-12"], BadCode, "the checksum does not fit"),
-        (["slow_poison"] * 100, ValueError, "2601 cards of paper; 2000 at most"),
+        (["LR1-12"], BadCode, "the checksum is wrong"),
+        (["slow_poison"] * 100, ValueError, "2601 paper cards; at most 2000"),
     ],
 )
 def test_what_cannot_be_printed(
@@ -159,7 +161,7 @@ def test_only_what_changed_since_a_version(tmp_path: Path) -> None:
     assert choice.cards == (("loud:hum", 1),)
     assert choice.cards_only and page_count(choice) == 1
     version = re.escape(now.packs[0].manifest.version)
-    with pytest.raises(ValueError, match=rf"`core` is of version {version}; nothing has changed"):
+    with pytest.raises(ValueError, match=rf"`core` has version {version}; nothing has changed"):
         choose_cards(now, ["bag_search"], "1.0")
 
 
@@ -186,7 +188,7 @@ def test_a_version_that_is_none(version: str) -> None:
 @pytest.mark.parametrize(
     ("words", "line"),
     [
-        (("fire_door",), "print writes a file: -o FILE.pdf"),
+        (("fire_door",), "print needs a file: -o FILE.pdf"),
         (("fire_door", "--paper", "a3", "-o", "x.pdf"), "--paper is a4 or letter; found `a3`"),
         (
             ("fire_door", "--bleed", "5", "-o", "x.pdf"),
@@ -227,5 +229,29 @@ def test_the_command_writes_a_file(
     assert boxes((tmp_path / "x.pdf").read_bytes()) == [PAPERS["letter"]] * 3
     monkeypatch.setattr(sys, "argv", [*call, "--since", "0.1.0"])
     assert main.main() == 0
-    told = "no face of Bleeding, changed since 0.1.0; nothing is written\n"
+    told = "no face of Bleeding, changed since 0.1.0; nothing written\n"
     assert capsys.readouterr() == (told, "")
+
+
+def test_flavor_is_set_apart_at_the_foot_of_a_card() -> None:
+    """Below the rules text, a line across the sheet, then italics in another colour."""
+    start_drawing()
+    box = pygame.Rect(0, 0, 300, 220)
+
+    def drawn(flavor: str) -> pygame.Surface:
+        s = pygame.Surface(box.size)
+        s.fill(kit.PAPER)
+        assert not printed._lines(s, ["Gain **3** Stamina.", "Draw 1 card."], flavor, box, 1.0)
+        return s
+
+    line = kit.mix(kit.PAPER, kit.INK, 0.25)
+    bare, full = drawn(""), drawn("It hums in the rain.")
+    across = [y for y in range(box.h) if full.get_at((box.w - 2, y))[:3] == line]
+    assert len(across) == 1
+    assert line not in {bare.get_at((box.w - 2, y))[:3] for y in range(box.h)}
+
+    def darkest(rows: range) -> int:
+        return min(sum(full.get_at((x, y))[:3]) for x in range(box.w) for y in rows)
+
+    rules, mood = darkest(range(across[0])), darkest(range(across[0] + 1, box.h))
+    assert rules < sum(kit.FAINT_INK) <= mood < sum(kit.PAPER)

@@ -115,7 +115,7 @@ def test_a_wrong_deck_is_told_and_its_backup_speaks(tmp_path: Path) -> None:
     found, told = read_stored(tmp_path)
     assert [one.deck for one in found] == [mine]
     assert len(told) == 2
-    assert "backup 1 is used instead" in told[1]
+    assert "using backup 1" in told[1]
     write_deck(tmp_path, mine, path)
     assert "kind: enemy" in (tmp_path / "mine.yaml.damaged").read_text()
     assert read_deck(path).note == ""
@@ -183,7 +183,7 @@ def test_what_is_cut_in_file_and_copy_alike_is_told(tmp_path: Path) -> None:
     (one,), told = read_stored(tmp_path)
     assert one.deck.cards == {"guy_rope": 2}
     assert told == [
-        f"{path} was changed outside this program, or its copy {copy.name} is damaged",
+        f"{path} was changed by another program, or its copy {copy.name} is damaged",
     ]
 
 
@@ -205,10 +205,10 @@ def test_an_edit_is_told_once_and_taken(tmp_path: Path) -> None:
         (one,), told = read_stored(tmp_path)
         assert one.deck.name == "Edit"
         assert told == [
-            f"{path} was changed outside this program; what was written last is {path.name}.1"
+            f"{path} was changed by another program; the last version written here is {path.name}.1"
         ]
     assert read_stored(tmp_path, DISK)[1] == [
-        f"{path} was changed outside this program; what was written last is {path.name}.2"
+        f"{path} was changed by another program; the last version written here is {path.name}.2"
     ]
     assert path.with_name(f"{path.name}.2").read_text().partition("\n")[2] == ours
     assert read_stored(tmp_path, DISK)[1] == read_stored(tmp_path)[1] == []
@@ -220,7 +220,7 @@ def test_an_edit_that_cannot_be_taken_is_told_again(tmp_path: Path) -> None:
     path.write_text(path.read_text().replace("One", "Edit"))
     found, told = read_stored(tmp_path, FaultyDisk(1, "fail"))
     assert [one.deck.name for one in found] == ["Edit"]
-    assert told[0].endswith(f"what was written last is {path.name}.1")
+    assert told[0].endswith(f"the last version written here is {path.name}.1")
     assert read_stored(tmp_path, DISK)[1] != [] and read_stored(tmp_path)[1] == []
 
 
@@ -255,7 +255,7 @@ def test_a_wrong_setting_has_its_default_and_is_told(tmp_path: Path) -> None:
     stored = read_settings(path)
     assert stored.settings == Settings(speed=2)
     assert [note.partition(" ")[0] for note in stored.notes] == [f"{path}:1:7:", f"{path}:4:8:"]
-    assert "less than or equal to 200; found 900; 100 holds" in stored.notes[0]
+    assert "less than or equal to 200; found 900; using 100" in stored.notes[0]
     for wrong in (b"\xff\xfe", b"[", b"- a", b"", b"version: x", b"a: &b 1"):
         path.write_bytes(wrong)
         stored = read_settings(path)
@@ -270,7 +270,7 @@ def test_settings_of_a_newer_version_are_left_alone(tmp_path: Path) -> None:
     path.write_text("version: 2\nspeed: 2\n")
     stored = read_settings(path)
     assert (stored.settings, stored.locked) == (Settings(), True)
-    assert "has version 2; this program reads 1; the usual settings hold" in stored.notes[0]
+    assert "has version 2; this program reads 1; defaults are in use" in stored.notes[0]
     with pytest.raises(NewerFile):
         write_settings(path, Settings())
     assert path.read_text() == "version: 2\nspeed: 2\n"
@@ -283,7 +283,7 @@ def test_settings_changed_by_somebody_else_are_told_once(tmp_path: Path) -> None
     stored = read_settings(path, DISK)
     assert stored.settings == Settings(speed=0)
     assert stored.notes == (
-        f"{path} was changed outside this program; what was written last is settings.yaml.2",
+        f"{path} was changed by another program; the last version written here is settings.yaml.2",
     )
     assert read_settings(path, DISK) == read_settings(path)
     assert read_settings(path).notes == ()

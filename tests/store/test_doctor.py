@@ -27,7 +27,7 @@ BARE = {
     "reports",
     "posters",
     "cache",
-    "a history of before 0.7.0",
+    "a history from before 0.7.0",
     "the lab's journal",
 }
 
@@ -130,10 +130,10 @@ def test_what_was_set_aside_whole_is_given_back(home: Home) -> None:
     item = by_path(home)[aside]
     assert item.back == f"it becomes {file.name} again" and item.goes
     file.write_bytes(data)
-    with pytest.raises(BadFile, match="is there"):
+    with pytest.raises(BadFile, match="exists"):
         give_back(home, item)
     file.unlink()
-    assert give_back(home, item) == f"{file.name} is back"
+    assert give_back(home, item) == f"{file.name} is restored"
     assert (
         interrupted_saves(home.autosaves) == [file] and read_or_mend(file, library()).replay.choices
     )
@@ -166,7 +166,7 @@ def test_the_command_tells_mends_and_says_so_by_its_exit_code(
     code, out, err = called()
     assert (code, err) == (1, "")
     assert out.startswith(f"{file}: saves: damaged, ")
-    assert "can be had back: backup 1 takes its place" in out.splitlines()[0]
+    assert "can be restored: backup 1 takes its place" in out.splitlines()[0]
     assert "1 damaged" in out.splitlines()[-1]
     code, out, _ = called("--json")
     value = json.loads(out)
@@ -174,8 +174,8 @@ def test_the_command_tells_mends_and_says_so_by_its_exit_code(
     assert tree(home) == before
     code, out, err = called("--fix")
     assert code == 0 and f"{file.name} was damaged, restored from backup 1" in err
-    assert "damaged, and set aside when it was mended, may go" in out
+    assert "damaged; set aside when it was repaired, safe to delete" in out
     assert called("--give-back", "nothing")[0] == 2
     aside = put_aside(interrupted_saves(home.autosaves)[0])
     code, _, err = called("--give-back", aside.name)
-    assert code == 0 and "is back" in err and len(interrupted_saves(home.autosaves)) == 1
+    assert code == 0 and "is restored" in err and len(interrupted_saves(home.autosaves)) == 1

@@ -87,7 +87,7 @@ def test_a_damaged_file_gives_its_newest_whole_backup(file: Path) -> None:
     assert (kept.body, kept.backup) == (b"1", 2)
     for number in (2, 3):
         backup(file, number).unlink()
-    with pytest.raises(BadFile, match=r"kept\.save: is no save file"):
+    with pytest.raises(BadFile, match=r"kept\.save: is not a save file"):
         read_newest(file, "save", 3)
 
 

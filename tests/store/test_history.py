@@ -156,9 +156,9 @@ def test_a_copy_gives_back_what_the_journal_lost(
     for number, (wrong, note) in enumerate(
         (
             (flipped, "was damaged; 1 match restored from matches.journal.1"),
-            (data[:-9], "ended in the middle of a match; 1 match restored from matches.journal.1"),
-            (data[: data.index(b"\n") + 1], "was cut; 24 matches restored"),
-            (b"", "was cut; 25 matches restored"),
+            (data[:-9], "ended mid-match; 1 match restored from matches.journal.1"),
+            (data[: data.index(b"\n") + 1], "was cut short; 24 matches restored"),
+            (b"", "was cut short; 25 matches restored"),
             (None, "was gone; 25 matches restored"),
         )
     ):
@@ -311,7 +311,7 @@ def test_a_match_of_another_version_is_told_and_stays(tmp_path: Path) -> None:
     before = (tmp_path / JOURNAL).read_bytes()
     for _ in range(2):
         history = History(tmp_path)
-        assert history.notes == [f"{JOURNAL}: 1 match of another version passed over"]
+        assert history.notes == [f"{JOURNAL}: 1 match from another version skipped"]
         assert len(records.latest(history, 9)) == 3
         history.close()
     assert (tmp_path / JOURNAL).read_bytes() == before
@@ -323,7 +323,7 @@ def test_what_cannot_be_written_is_known_all_the_same(
     files, answers = kept
     folder = lay(tmp_path, {**files, JOURNAL: files[JOURNAL].replace(b"lr1", b"lr0")})
     history = History(folder, FaultyDisk(1, "full"))
-    assert history.notes == [f"{JOURNAL} cannot be mended: the disk is full"]
+    assert history.notes == [f"{JOURNAL} cannot be repaired: the disk is full"]
     assert facts(history) == answers
     assert records.match(history, made_up(3).id) == made_up(3)
     assert (folder / JOURNAL).read_bytes() == files[JOURNAL].replace(b"lr1", b"lr0")

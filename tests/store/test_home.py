@@ -46,16 +46,16 @@ def test_a_home_that_cannot_be_is_told(tmp_path: Path, monkeypatch: pytest.Monke
     file.write_text("mine")
     monkeypatch.setenv("LITHICRAGE_HOME", str(file))
     told = home().prepare()
-    why = "is a file, and a folder is needed there; what belongs there is not kept"
+    why = "is a file; it must be a folder; nothing is saved there"
     assert told == [f"{file}: {why}"]
     monkeypatch.setenv("LITHICRAGE_HOME", str(file / "below"))
-    assert "below: lies below a file, and a folder is needed there; " in home().prepare()[0]
+    assert "below: lies below a file; it must be a folder; " in home().prepare()[0]
     monkeypatch.setenv("LITHICRAGE_HOME", str(tmp_path / "here"))
     (tmp_path / "here").mkdir()
     (tmp_path / "here" / "saves").write_text("mine")
     told = home().prepare()
     assert len(told) == 1
-    assert told[0].startswith(f"{tmp_path / 'here' / 'saves'}: is a file, and a folder is needed")
+    assert told[0].startswith(f"{tmp_path / 'here' / 'saves'}: is a file; it must be a folder")
     assert file.read_text() == (tmp_path / "here" / "saves").read_text() == "mine"
     monkeypatch.setenv("LITHICRAGE_HOME", str(tmp_path / ("x" * 300)))
     assert all("cannot be made: File name too long" in line for line in home().prepare())
@@ -66,7 +66,7 @@ def test_a_read_only_home_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     home().prepare()
     monkeypatch.setattr(os, "access", lambda path, mode: Path(path).name != "decks")
     told = home().prepare()
-    assert told == [f"{tmp_path / 'decks'}: is read-only; what belongs there is not kept"]
+    assert told == [f"{tmp_path / 'decks'}: is read-only; nothing is saved there"]
 
 
 def test_a_lock_names_its_owner_and_ends_with_it(tmp_path: Path) -> None:

@@ -74,7 +74,7 @@ def test_a_place_that_could_not_be_kept_is_kept_with_the_next(tmp_path: Path) ->
     progress = CourseProgress(file, told.append)
     progress.disk = FaultyDisk(1, "fail")
     progress.reach("a", 2)
-    assert told == [f"what was learned is not kept: the disk reports a fault ({file})"]
+    assert told == [f"progress is not saved: the disk reports an error ({file})"]
     CourseProgress(file).reach("b", 1)
     progress.reach("c", 3)
     assert CourseProgress(file).reached == {"a": 2, "b": 1, "c": 3}
@@ -126,7 +126,7 @@ def test_a_window_that_writes_for_ever_is_told_and_nothing_is_forgotten(
     monkeypatch.setattr("lithicrage.store.progress.WAIT", 0.0)
     with lock.Lock(tmp_path / "learned.progress.lock"):
         progress.mark(PUZZLES, "a")
-    assert told == [f"what was learned is not kept: another window is writing ({file})"]
+    assert told == [f"progress is not saved: another window is writing ({file})"]
     assert not file.exists() and progress.has(PUZZLES, "a")
     progress.mark(PUZZLES, "b")
     assert CourseProgress(file).done[PUZZLES] == ["a", "b"]
@@ -164,7 +164,7 @@ def test_a_damaged_file_is_told_and_set_aside(tmp_path: Path) -> None:
         path.write_bytes(b"junk")
     told.clear()
     assert CourseProgress(file, told.append).done[LESSONS] == []
-    assert len(told) == 1 and "nothing counts as learned" in told[0]
+    assert len(told) == 1 and "starting without progress" in told[0]
 
 
 @pytest.mark.parametrize("body", [b"[]", b"{", b'{"lessons": 3}', b"\xff"])

@@ -130,7 +130,7 @@ def test_a_replay_that_no_longer_fits_falls_back_and_names_the_choice(
     write_save(file, replay, match, cards)
     loaded = read_save(file, library())
     assert loaded.notes[0].startswith("the match differs before choice 5 (seat ")
-    assert loaded.notes[0].endswith("it goes on from the snapshot, without its log")
+    assert loaded.notes[0].endswith("it resumes from the snapshot, with an empty log")
     assert loaded.match.digest() == match.digest()
 
 
@@ -220,7 +220,7 @@ def test_a_wrong_replay_is_one_line_with_its_place(fault: str, tmp_path: Path) -
 def test_broken_json_is_named_with_line_and_column(tmp_path: Path) -> None:
     file = tmp_path / "wrong.replay"
     write_whole(file, "replay", b'{\n"game": ,\n}')
-    with pytest.raises(BadFile, match=r"wrong\.replay:3:9: is no JSON: Expecting value"):
+    with pytest.raises(BadFile, match=r"wrong\.replay:3:9: is not JSON: Expecting value"):
         read_replay(file)
     for body in (b"\xff", b"[" * 100_000, b"1" * 10_000, b"null"):
         write_whole(file, "replay", body)
@@ -279,7 +279,7 @@ def test_a_pack_that_a_save_carries_is_called_by_an_id(id: str, tmp_path: Path) 
     carried = {id.format(room): {"pack.yaml": "x: 1", "new.yaml": "x: 1"}}
     text = base64.b85encode(zlib.compress(json.dumps(carried).encode())).decode()
     write_save(file, replace(replay, content="0" * 32), match, text)
-    with pytest.raises(BadFile, match="is no id of a pack"):
+    with pytest.raises(BadFile, match="is not a pack id"):
         read_save(file, library())
     assert (room / "victim" / "pack.yaml").read_text() == "mine"
     assert [path.name for path in room.rglob("*")] == ["victim", "pack.yaml"]

@@ -43,13 +43,13 @@ def test_a_code_is_read_back_and_played_again() -> None:
 def test_a_code_of_another_end_is_not_true() -> None:
     told = code()
     other = TourCode(**{**vars(told), "digest": "0" * 32})
-    with pytest.raises(ValueError, match="played again, the tour ends otherwise"):
+    with pytest.raises(ValueError, match="replayed, the tour ends differently"):
         read_code(other.text()).played(library())
     more = TourCode(**{**vars(told), "choices": (*told.choices, 0)})
     with pytest.raises(ValueError, match="of the code cannot be made"):
         more.played(library())
     strange = TourCode(**{**vars(told), "ancestry": "nobody"})
-    with pytest.raises(ValueError, match="the code is of another set"):
+    with pytest.raises(ValueError, match="the code belongs to another set"):
         strange.played(library())
 
 
@@ -61,8 +61,8 @@ def test_a_code_of_another_end_is_not_true() -> None:
         ("LRT1-!!", "the code is damaged"),
         ("LRT1-" + "A" * 40, "the code is damaged"),
         ("LRT1-" + "A" * 300_000, "at most 200000 letters"),
-        (wrapped([]), "a code of a tour holds tour"),
-        (wrapped({"tour": 1}), "a code of a tour holds tour"),
+        (wrapped([]), "a tour code holds tour"),
+        (wrapped({"tour": 1}), "a tour code holds tour"),
     ],
 )
 def test_what_is_no_code_is_told(text: str, said: str) -> None:
@@ -103,7 +103,7 @@ def test_a_simulated_tour_is_verified_and_exported(tmp_path: Path) -> None:
     file = tmp_path / "run.txt"
     file.write_text(made.stdout, "utf-8")
     told = RUN.invoke(app, ["tour", "verify", str(file)])
-    assert told.exit_code == 0 and told.stdout.endswith("true: played again, it ends the same\n")
+    assert told.exit_code == 0 and told.stdout.endswith("true: replayed, it ends the same\n")
     plain = json.loads(RUN.invoke(app, ["tour", "export", made.stdout.strip()]).stdout)
     assert plain["tour"] == "one_night" and plain["dates"][0]["kind"] in ("gig", "support")
     assert plain["fame"] == sum(fame for _, fame in plain["terms"])

@@ -82,7 +82,7 @@ def test_two_alike_are_told_apart() -> None:
     env = LithicRageTour("one_night", *PEOPLE, 0, PEOPLE)
     env.reset(1)
     first, second = (one.text for one in env.tour.options()[-2:])
-    assert first == "Rebuild the deck of Cinderpup Pit Captain."
-    assert second == "Rebuild the deck of Cinderpup Pit Captain 2."
+    assert first == "Rebuild Cinderpup Pit Captain's deck."
+    assert second == "Rebuild Cinderpup Pit Captain 2's deck."
     env.step(len(env.tour.options()) - 1)
     assert env.tour.phase == DECK and env.agent_selection == "seat_1"

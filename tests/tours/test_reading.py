@@ -255,8 +255,8 @@ def test_figures_of_different_tours_are_not_mixed() -> None:
 def test_a_venue_says_what_it_changes_in_plain_words() -> None:
     said = {id: venue_words(venue) for id, venue in book().models(Venue).items()}
     assert said["damp_cellar"] == "When you attack: Gain Poisoned 1."
-    assert said["low_ceiling"] == "1 Attack a turn at the most."
+    assert said["low_ceiling"] == "At most 1 Attack a turn."
     assert said["bent_scale"] == "Tier 1 goes up to 4, tier 2 up to 8."
     assert said["house_band"] == "The Enemy chooses its cards."
-    assert said["double_bill"] == "A second Enemy plays, too."
+    assert said["double_bill"] == "A second Enemy plays too."
     assert not [words for words in said.values() if "_" in words or "=" in words]

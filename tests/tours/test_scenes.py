@@ -255,7 +255,7 @@ def test_the_command_plays_them_beside_those_of_matches(
     assert "1 passed, 0 failed" in capsys.readouterr().out
     file.write_text(text.replace("Two", "One"), "utf-8")
     assert call(monkeypatch, "test", file) == 1
-    assert "the name `One` is already there in line 1" in capsys.readouterr().err
+    assert "the name `One` is already taken in line 1" in capsys.readouterr().err
 
 
 def test_a_pack_names_its_own_first(tmp_path: Path) -> None:

@@ -50,7 +50,7 @@ def test_nothing_is_written_over(tmp_path: Path) -> None:
     before = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
     code, out = run("new", "Low Road", "--into", str(tmp_path))
     assert code != 0
-    assert "is already there; nothing is written" in out
+    assert "already exists; nothing written" in out
     assert {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()} == before
 
 

@@ -26,7 +26,7 @@ from lithicrage.ui.shell.tips import Explained, said
 WORD = re.compile(r"[^\W\d_]{4,}")
 # Short words that are whole.
 SHORT = """ALL OFF ON NEW ADD END GO YOU OUT YES NO BUY GET WON BY AT IN DAY WAY TWO ONE SIX OLD
-LOW PUT BIG THE AND FIT USE CUT PER FOR AIM UP FIX LOG NOT NOW DO
+LOW PUT BIG OK THE AND FIT USE CUT PER FOR AIM UP FIX LOG NOT NOW DO
 PAY"""
 WHOLE = frozenset(SHORT.split())
 

@@ -11,6 +11,7 @@ from typing import Any
 import pygame
 import pytest
 from ui.standins import replaced
+from ui.walking import tap
 
 from lithicrage.ui.fight import FightScreen, overlay
 from lithicrage.ui.fight.replay import ReplayScreen
@@ -198,7 +199,7 @@ def _sent(screen: FightScreen, focus: str) -> list[object]:
 
 def _pressed(screen: FightScreen, focus: str, name: str) -> list[object]:
     box = next(box for box in screen.focus.boxes if box.name == name)
-    return _noted(screen, focus, lambda: screen.pointer(Pointer("press", box.rect.center, 1)))
+    return _noted(screen, focus, lambda: tap(screen, box.rect.center))
 
 
 def _noted(screen: FightScreen, focus: str, act: Any) -> list[object]:

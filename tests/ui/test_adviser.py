@@ -83,7 +83,7 @@ def test_every_choice_has_its_chance_and_the_best_is_first() -> None:
     assert view.question.choices[view.advice.best].words in shown
     said = screen.shell.speech
     assert isinstance(said, Said)
-    assert any(line.startswith("Adviser: ") and "per cent to win" in line for line in said.lines)
+    assert any(line.startswith("Adviser: ") and "win chance" in line for line in said.lines)
 
 
 def test_it_speaks_to_the_next_question_too_and_goes_when_it_is_sent() -> None:
@@ -146,7 +146,7 @@ def test_a_click_on_the_paper_makes_no_choice() -> None:
     told(screen)
     made = len(screen.session.choices)
     box = next(box for box in screen.focus.boxes if box.name == adviser.NAME)
-    assert "to win" in box.says
+    assert "win chance" in box.says
     screen.pointer(Pointer("press", box.rect.center, 1, 2))
     assert len(screen.session.choices) == made
 
@@ -162,7 +162,7 @@ def test_reasons_tell_a_lead_from_chance() -> None:
     assert clear.options[0].percent == round(100 * stated_chance(0.45, BOLD))
     lead = round(100 * stated_chance(0.45, BOLD)) - round(100 * stated_chance(0.4, BOLD))
     assert lead == 3
-    assert f"wins {lead} points more often than" in clear.reasons[0]
+    assert f"wins {lead} % more often than" in clear.reasons[0]
     vague = [Estimate(4, 16_000 + n, 90_000_000) for n in range(count)]
     assert "A toss-up" in advice_of(screen.view, Thought(tuple(vague))).reasons[0]
 

@@ -14,7 +14,7 @@ from lithicrage.decks.lineup import SOLO, Lineup
 from lithicrage.play.session import begin
 from lithicrage.ui import kit
 from lithicrage.ui.app import App
-from lithicrage.ui.fight import FightScreen
+from lithicrage.ui.fight import FightScreen, hand
 from lithicrage.ui.fight.guided import Guided
 from lithicrage.ui.fight.lessons import LessonGuide
 from lithicrage.ui.kit import ahead, fields
@@ -208,9 +208,9 @@ def test_a_card_is_dealt_once_it_is_printed(on: None, faces_are_made_ahead: None
         AHEAD.work(50.0)
         screen.draw(surface)
         faces = [screen.view.board.cards[card] for card in screen.view.hand]
-        width = round(74 * screen.layout.k)
+        width, _ = hand.widths(screen.layout.hand, screen.layout.k)
         for definition in faces:
-            key, _ = screen.view.cast._face(definition, width, "compact")
+            key, _ = screen.view.cast._face(definition, width, "full")
             assert key in kit.LAYERS
         if screen.view.question is not None:
             break

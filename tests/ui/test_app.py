@@ -304,7 +304,7 @@ def test_a_long_list_of_enemies_scrolls_with_the_focus_and_the_wheel(app: App) -
 
 def test_a_deck_that_is_not_legal_says_why_and_cannot_be_chosen(app: App) -> None:
     setup = SetupPage(app.shell)
-    reason = Reason("LR501", "error", "its cards cost 80, 8 more than the 72 allowed")
+    reason = Reason("LR501", "error", "Cost 80: 8 over the limit of 72")
     setup.decks[1] = replace(setup.decks[1], reasons=(reason,))
     setup.resize((1280, 720), 1.0)
     before = app.shell.deck
@@ -576,7 +576,7 @@ def test_an_interrupted_match_is_forgotten_and_the_next_one_offered(app: App) ->
     offered = App(Options(seed=5), library(), app.surface, keeper).screen
     for left in (1, 0):
         assert isinstance(offered, Confirm)
-        assert offered.question.startswith("Slow Poison against Doorstop was interrupted.")
+        assert offered.question.startswith("Slow Poison against Doorstop is unfinished.")
         assert ("1 more under REPLAYS" in offered.question) == (left == 1)
         following = offered.activate("third")  # type: ignore[attr-defined]
         assert following is not None
@@ -600,10 +600,10 @@ def test_settings_give_actions_other_keys() -> None:
     keys = ActionMap()
     told = keys.rebind({"log": ["x"], "undo": ["x"], "advise": ["p", "a"]})
     assert told == [
-        "keys: `log` and `undo` both ask for the key `x`",
-        "keys: `log` has no key now",
-        "keys: `share` has no key now; `x` means `undo`",
-        "keys: `puzzles` has no key now; `p` means `advise`",
+        "keys: `log` and `undo` both want the key `x`",
+        "keys: `log` has lost its key",
+        "keys: `share` has lost its key; `x` means `undo`",
+        "keys: `puzzles` has lost its key; `p` means `advise`",
     ]
     assert keys.read(key(pygame.K_x)) is Action.UNDO
 

@@ -21,6 +21,9 @@ PAIRS = {
     "workshop": "workshop-broken",
     "cards": "cards",
     "portraits": "cards-classes",
+    "fight-explain": "tip-sum",
+    "lesson-spotlight": "lesson",
+    "title-return": "title-return",
 }
 HALF, GAP = (800, 450), 8
 

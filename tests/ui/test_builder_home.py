@@ -162,7 +162,7 @@ def test_what_another_window_went_on_with_is_not_taken_from_it(app: App) -> None
     taken = asked.activate("yes")
     assert isinstance(taken, Builder)
     decks = late.activate("yes")
-    assert isinstance(decks, Decks) and decks.told == "Another window went on with it."
+    assert isinstance(decks, Decks) and decks.told == "Another window has it open."
     taken.resize((1280, 720), 1.0)
     put(taken, "damp")
     bench, _ = read_bench(home().bench)
@@ -188,7 +188,7 @@ def test_where_too_many_decks_wait_it_is_told(app: App) -> None:
     assert len(find_waiting(home().bench)) == PLACES
     screen = builder(app, fresh(library()))
     put(screen, "count_in")
-    assert screen.bad and screen.told.endswith(f"{PLACES} decks that were not saved wait already")
+    assert screen.bad and screen.told.endswith(f"{PLACES} unsaved decks wait already")
 
 
 def test_a_window_that_keeps_nothing_says_so(app: App) -> None:
@@ -197,12 +197,12 @@ def test_a_window_that_keeps_nothing_says_so(app: App) -> None:
     assert isinstance(decks, Decks)
     decks.resize((1280, 720), 1.0)
     decks.handle(Action.ADD)
-    assert decks.bad and "keeps no decks" in decks.told
+    assert decks.bad and "nothing is saved in this session" in decks.told
     screen = decks.handle(Action.CONFIRM)
     assert isinstance(screen, Builder)
     screen.resize((1280, 720), 1.0)
     put(screen, "count_in")
-    assert screen.save() is screen and "keeps no decks" in screen.told
+    assert screen.save() is screen and "nothing is saved in this session" in screen.told
 
 
 def test_a_new_deck_in_work_that_is_given_up_is_forgotten(app: App) -> None:

@@ -174,7 +174,7 @@ def test_share_by_typing_and_what_is_wrong(app: App, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(pygame.scrap, "get_text", gone)
     monkeypatch.setattr(pygame.scrap, "put_text", gone)
     share.activate("paste")
-    assert share.bad and "no clipboard" in share.told
+    assert share.bad and "No clipboard" in share.told
     share.activate("copy_text")
     assert share.bad
     share.fields["field"].set("LR1-zz")

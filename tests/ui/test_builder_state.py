@@ -205,10 +205,10 @@ def test_figures_of_a_ready_deck() -> None:
 
 def test_a_new_deck_has_figures_and_reasons() -> None:
     sums = figures(pool(), fresh(library()))
-    assert not sums.legal and "at least 1 needed" in sums.verdict
+    assert not sums.legal and "too few cards: 0 of at least 1" in sums.verdict
     assert sums.blind["plain"].tier1 == 0 and sums.clock >= 0
     nobody = figures(pool(), DeckDraft("", "", ()))
-    assert "no name; it has no ancestry; it has no class" in nobody.verdict
+    assert "no name. No ancestry. No class" in nobody.verdict
 
 
 def test_an_unknown_card_stays_and_is_told() -> None:
@@ -247,7 +247,7 @@ def test_cards_go_in_and_out_with_words() -> None:
     assert bench.remove("bog_butter").startswith("Bog Butter removed, now 2.")
     assert bench.remove("count_in") == "Count-In is not in the deck"
     assert bench.undo() == "Undone: - Bog Butter"
-    assert bench.redo() == "Done again: - Bog Butter"
+    assert bench.redo() == "Redone: - Bog Butter"
     assert bench.draft.copies("bog_butter") == 2
 
 
@@ -257,7 +257,7 @@ def test_a_deck_may_cost_too_much_for_a_while() -> None:
     dear = [e.id for e in bench.found if e.cost > 3 and e.id not in bench.draft.cards]
     for id in dear[: room // 4 + 1]:
         assert "added" in bench.add(id)
-    assert not bench.figures.legal and "more than the 72 allowed" in bench.figures.verdict
+    assert not bench.figures.legal and "over the limit of 72" in bench.figures.verdict
 
 
 def test_people_are_chosen() -> None:
@@ -319,7 +319,7 @@ def test_a_deck_is_saved_and_opened_again(tmp_path: Path) -> None:
     bench.rename("My Deck")
     bench.note("line one\nline two")
     assert bench.changed
-    assert bench.save() == "My Deck is saved among your own decks"
+    assert bench.save() == "My Deck is saved to your decks"
     assert bench.save() == "My Deck is saved"
     assert not bench.changed and bench.path is not None
     again = DeckDesk.of_file(library(), "manual", read_deck(bench.path))
@@ -342,10 +342,10 @@ def test_two_decks_of_one_name_have_ids_of_their_own(tmp_path: Path) -> None:
 
 def test_why_a_deck_cannot_be_kept(tmp_path: Path) -> None:
     for bench, why in (
-        (desk(None), "keeps no decks"),
-        (desk(tmp_path, fresh(library())), "needs a card"),
+        (desk(None), "nothing is saved in this session"),
+        (desk(tmp_path, fresh(library())), "needs at least one card"),
         (desk(tmp_path, replace(ready(), name="")), "needs a name"),
-        (desk(tmp_path / "file" / "below"), "cannot be kept"),
+        (desk(tmp_path / "file" / "below"), "a file is where its folder should be"),
     ):
         (tmp_path / "file").write_text("")
         with pytest.raises(ValueError, match=why):

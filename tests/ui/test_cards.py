@@ -199,11 +199,45 @@ def test_a_condition_leads_to_a_card_that_gives_it(app: App, page: Cards) -> Non
     assert any(entry.id == wanted for entry in page.here)
 
 
-def test_the_wheel_turns_pages_and_lists(app: App, page: Cards) -> None:
-    page.pointer(Pointer("wheel", page.rect(f"card:{page.chosen}").center, steps=-1))
-    assert page.page == 1 and page.chosen == page.here[0].id
+def test_the_wheel_scrolls_cards_and_lists_and_reads_what_is_under_the_mouse(
+    app: App, page: Cards
+) -> None:
+    at = page.rect(f"card:{page.here[7].id}").center
+    page.pointer(Pointer("wheel", at, steps=-1))
+    assert page.grid.first == 1 and page.chosen == page.here[7].id == page.found[12].id
+    assert page.rect(page.focus.name).collidepoint(at)
     page.pointer(Pointer("wheel", page.lists["user"].area.center, steps=-1))
-    assert page.page == 1
+    assert page.grid.first == 1
+    page.pointer(Pointer("wheel", at, steps=-999))
+    assert page.here[-1] == page.found[-1] and page.focus.name == f"card:{page.chosen}"
+
+
+def test_faces_of_the_next_rows_are_there_before_they_are_seen(app: App, page: Cards) -> None:
+    settle(page)
+    below = page.found[page.grid.shown.stop].id
+    assert (below, "small") in page.pictures
+    made = dict(page.pictures)
+    page.pointer(Pointer("wheel", page.grid.area.center, steps=-1))
+    page.draw(app.surface)
+    assert all((one.id, "small") in made for one in page.here)
+
+
+def test_the_bar_is_dragged_to_the_end_and_back(app: App, page: Cards) -> None:
+    bar = next(one for one in page.controls() if one.slide is not None)
+    x, top, low = bar.rect(page.layout).centerx, *_ends(page)
+    page.pointer(Pointer("press", (x, top), 1))
+    page.pointer(Pointer("move", (x - 300, low)))  # the mouse may leave the bar
+    assert page.here[-1] == page.found[-1] and page.chosen in [one.id for one in page.here]
+    page.pointer(Pointer("move", (x, top)))
+    assert page.grid.first == 0
+    page.pointer(Pointer("release", (x, top), 1))
+    page.pointer(Pointer("move", (x, low)))
+    assert page.grid.first == 0
+
+
+def _ends(page: Cards) -> tuple[int, int]:
+    """Where the mouse takes the moving part of the bar first, and far below its track."""
+    return page.grid.area.top + 4, page.layout.size[1] - 1
 
 
 # ---- size ----------------------------------------------------------------------------------------

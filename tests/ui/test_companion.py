@@ -352,7 +352,7 @@ def test_two_windows_keep_a_table_each(app: App, tmp_path: Path) -> None:
     for amount in range(3):
         mine.desk.set("amount", 9 - amount)
         click(mine, "damage")
-        said = "Another window has changed table.companion; this table is kept as table-2.companion"
+        said = "table.companion changed in another window. This table is saved as table-2.companion"
         assert mine.trouble == (said if not amount else "")
         click(theirs, "undo" if amount else "turn")
         assert theirs.trouble == ""

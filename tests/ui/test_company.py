@@ -8,6 +8,7 @@ from itertools import pairwise
 import pygame
 import pytest
 from ui.fight_play import Roads, answer, greedy, library, press, shell, surface
+from ui.walking import tap
 
 from lithicrage.decks.lineup import Lineup
 from lithicrage.engine import events as ev
@@ -145,7 +146,7 @@ def page() -> tuple[LineupPage, Roads]:
 def click(screen: LineupPage, name: str) -> None:
     box = next(box for box in screen.focus.boxes if box.name == name)
     screen.pointer(Pointer("move", box.rect.center))
-    screen.pointer(Pointer("press", box.rect.center, 1))
+    tap(screen, box.rect.center)
 
 
 def walk(screen: LineupPage, name: str) -> None:
@@ -182,15 +183,16 @@ def test_a_table_is_set_by_mouse_and_by_keys(do: Callable[[LineupPage, str], Non
 
 def test_the_pool_scrolls_with_the_focus_and_with_the_wheel() -> None:
     screen, _ = page()
-    screen.focus.go(PICK + screen.rows(PICK)[-1])
+    screen.focus.go(screen.pool.seen[-1][0])
     seen = {screen.focus.name}
     for _ in range(20):
         screen.handle(Action.DOWN)
         seen.add(screen.focus.name)
     assert {PICK + id for id in screen.plan.decks[ROWS - 1 :]} <= seen
-    top = screen.first[PICK]
+    top = screen.pool.first
     screen.pointer(Pointer("wheel", (900, 300), steps=1))
-    assert screen.first[PICK] == top - 1
+    assert screen.pool.first == top - 1
+    assert screen.rect(screen.focus.name).collidepoint((900, 300))
 
 
 # ---- two people ---------------------------------------------------------------------------------

@@ -171,7 +171,7 @@ def test_a_watched_turn_says_who_may_defend() -> None:
         if words.startswith("The Enemy attacks"):
             assert words.endswith("Next, you may defend."), words
         elif words.startswith("You attack "):
-            assert words.endswith("Next, the Enemy turns over a Defense."), words
+            assert words.endswith("Next, the Enemy reveals a Defense."), words
     assert any(words.startswith("The Enemy attacks") for words in told)
     assert any(words.startswith("You attack ") for words in told)
 
@@ -221,7 +221,7 @@ def test_what_a_choice_does_is_told_in_verbs() -> None:
                     told.add(view.asked.kind)
                 told |= {part.split(" ")[0] for part in parts}
             screen._choose(greedy(screen))
-    assert {"chains", "costs", "stops", "breathe:", state.ACTION, state.DEFEND} <= told, told
+    assert {"chains", "costs", "stops", "everyone", state.ACTION, state.DEFEND} <= told, told
 
 
 def test_a_sign_of_the_bar_under_the_mouse_says_its_name_and_key() -> None:
@@ -231,7 +231,7 @@ def test_a_sign_of_the_bar_under_the_mouse_says_its_name_and_key() -> None:
         screen.pointer(Pointer("move", box.rect.center))
         screen.draw(surface())
         told[box.name] = sign_words(screen.view, screen.tree.panels["bar"].parts)
-    assert told["undo"] == "TAKE BACK (U)" and told["menu"] == "MENU (ESC)"
+    assert told["undo"] == "UNDO (U)" and told["menu"] == "MENU (ESC)"
     assert told["log"].startswith("WHOLE LOG") and told["confirm"] == ""
 
 
@@ -473,7 +473,7 @@ def test_events_are_said() -> None:
     screen = fight_screen(0)
     said = screen.shell.speech
     assert isinstance(said, Said)
-    assert any("draws" in line for line in said.lines)
+    assert any("You draw " in line for line in said.lines)
     assert any("reveals" in line for line in said.lines)
 
 

@@ -2,9 +2,10 @@
 
 import pygame
 import pytest
-from ui.fight_play import answer, fight_screen, greedy, surface
+from ui.fight_play import Said, answer, fight_screen, greedy, press, surface
 
-from lithicrage.ui.fight import FightScreen, logview
+from lithicrage.ui.fight import FightScreen, hand, logview, piles
+from lithicrage.ui.kit import ACID, Unready
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.screen import Pointer
 from lithicrage.ui.shell.tips import said
@@ -31,11 +32,14 @@ def _card(screen: FightScreen, able: bool) -> str:
 
 
 def _drag(screen: FightScreen, name: str, to: tuple[int, int]) -> object:
-    start = next(box for box in screen.focus.boxes if box.name == name).rect.center
-    screen.pointer(Pointer("move", start))
-    screen.pointer(Pointer("press", start, 1))
-    screen.pointer(Pointer("move", to))
+    _lift(screen, name, to)
     return screen.pointer(Pointer("release", to, 1))
+
+
+def _lift(screen: FightScreen, name: str, to: tuple[int, int]) -> None:
+    start = next(box for box in screen.focus.boxes if box.name == name).rect.center
+    for pointer in (Pointer("move", start), Pointer("press", start, 1), Pointer("move", to)):
+        assert screen.pointer(pointer) is screen
 
 
 def _picture(screen: FightScreen) -> bytes:
@@ -116,6 +120,150 @@ def test_a_card_that_may_be_ones_end_asks_once_more() -> None:
     raise AssertionError("no card was risky")
 
 
+@pytest.mark.parametrize("kind", ["action", "defend"])
+def test_a_card_that_is_no_answer_goes_home_and_a_short_line_says_why(kind: str) -> None:
+    screen = _asked(kind)
+    name, before = _card(screen, able=False), list(screen.session.choices)
+    kept, one = screen.view.picked, screen.tree.find(name)
+    assert one is not None and one.hint
+    said = screen.shell.speech
+    assert isinstance(said, Said)
+    _drag(screen, name, screen.layout.stage.center)
+    assert screen.session.choices == before and screen.view.picked == kept
+    assert said.lines.count(one.hint) == 1
+    screen.draw(surface())
+    assert one.hint in [told.words for told in screen.painter.canvases["banner"].said]
+    press(screen, _card(screen, able=True))
+    assert screen.view.noted == ""  # it is past
+
+
+INTERRUPTIONS = {
+    "outside": lambda screen: screen.pointer(Pointer("move", (-60, -40))),
+    "nothing": lambda screen: screen.pointer(Pointer("move", screen.layout.log.center)),
+    "right": lambda screen: screen.pointer(Pointer("press", screen.layout.bar.center, 3)),
+    "again": lambda screen: screen.pointer(Pointer("press", screen.layout.bar.topleft, 1)),
+    "escape": lambda screen: screen.handle(Action.BACK),
+    "a key": lambda screen: screen.handle(Action.NEXT),
+    "a log over it": lambda screen: screen.handle(Action.LOG),
+    "let go": lambda screen: screen.let_go(),
+}
+
+
+@pytest.mark.parametrize("name", INTERRUPTIONS)
+def test_a_drag_that_is_interrupted_plays_nothing(name: str) -> None:
+    screen = _asked("action")
+    card, before = _card(screen, able=True), list(screen.session.choices)
+    _lift(screen, card, screen.layout.stage.center)
+    after = INTERRUPTIONS[name](screen)
+    assert after is screen or name == "let go"  # the first Esc lets go, and no more
+    at = (-60, -40) if name == "outside" else screen.layout.log.center
+    if name not in ("outside", "nothing"):
+        at = screen.layout.stage.center
+        assert screen.drag is None
+    assert screen.pointer(Pointer("release", at, 1)) is screen
+    assert screen.session.choices == before and screen.drag is None
+    screen.lens.close()
+    hand = screen.view.board.seats[screen.view.you].hand
+    assert len([box for box in screen.focus.boxes if box.name.startswith("card_")]) == len(hand)
+
+
+def test_what_takes_a_card_has_an_outline_while_it_is_dragged() -> None:
+    screen = _asked("action")
+    name = _card(screen, able=True)
+    sheet = surface()
+    _lift(screen, name, screen.layout.bar.topright)
+    screen.painter.whole = True
+    screen.draw(sheet)
+    for panel, marked in (("stage", True), ("foe", True), ("log", False), ("piles", False)):
+        rect = getattr(screen.layout, panel)
+        edge = (rect.x + 1, rect.centery)
+        assert (sheet.get_at(edge)[:3] == ACID) == marked, panel
+    dead = _card(screen, able=False)
+    screen.pointer(Pointer("release", screen.layout.bar.topright, 1))
+    _lift(screen, dead, screen.layout.bar.topright)
+    screen.painter.whole = True
+    screen.draw(sheet)
+    assert sheet.get_at((screen.layout.stage.x + 1, screen.layout.stage.centery))[:3] != ACID
+
+
+def test_a_card_whose_picture_is_still_made_is_dragged_unseen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    screen = _asked("action")
+    _lift(screen, _card(screen, able=True), screen.layout.stage.center)
+
+    def unready(*what: object) -> pygame.Surface:
+        raise Unready
+
+    screen.draw(surface())
+    with monkeypatch.context() as patch:
+        patch.setattr(screen.view.cast, "face", unready)
+        assert screen.draw(surface())  # no fault
+    before = list(screen.session.choices)
+    screen.pointer(Pointer("release", screen.layout.stage.center, 1))
+    assert len(screen.session.choices) > len(before)
+
+
+def _rolling() -> FightScreen:
+    """A fight that asks for two cards of at least three."""
+    for number in range(8):
+        screen = fight_screen(number)
+        while not screen.session.over:
+            if screen.view.rolling and len(screen.view.hand) > 2:
+                return screen
+            answer(screen, greedy(screen), "keys")
+    raise AssertionError("nobody rolls")
+
+
+def _slot(screen: FightScreen) -> tuple[int, int]:
+    """The attacking card of a roll."""
+    return (screen.layout.cards.x + 20, screen.layout.cards.centery)
+
+
+def test_cards_dragged_onto_a_roll_burn_as_those_that_are_clicked() -> None:
+    dragged, clicked = _rolling(), _rolling()
+    _drag(dragged, "card_3", dragged.layout.pairs.center)
+    _drag(dragged, "card_1", _slot(dragged))
+    for name in ("card_3", "card_1"):
+        press(clicked, name)
+    assert dragged.view.burned == clicked.view.burned and len(dragged.view.burned) == 2
+    assert dragged.focus.name == clicked.focus.name == "confirm"
+    _drag(dragged, "card_1", _slot(dragged))  # what burns already goes on burning
+    assert dragged.view.burned == clicked.view.burned
+    for screen in (dragged, clicked):
+        screen.handle(Action.CONFIRM)
+    assert dragged.session.choices == clicked.session.choices
+    assert dragged.session.match.digest() == clicked.session.match.digest()
+
+
+@pytest.mark.parametrize("to", [(-50, 300), (5000, 5000), (3, 3)])
+def test_a_card_dragged_past_a_roll_stays(to: tuple[int, int]) -> None:
+    screen = _rolling()
+    burned, before = screen.view.burned, list(screen.session.choices)
+    _drag(screen, "card_2", to)
+    assert (screen.view.burned, screen.session.choices) == (burned, before)
+
+
+def test_the_mouse_raises_a_card_of_the_hand_and_of_a_pile() -> None:
+    screen = _asked("defend")
+    view, name = screen.view, _card(screen, able=False)
+    card = view.hand[int(name.removeprefix("card_")) - 1]
+    first, second = piles.pile_rects(screen.layout.piles, screen.layout.k)
+    assert view.board.decks[view.board.seats[view.you].deck].discard_pile
+    screen.pointer(Pointer("move", screen.layout.table.center))
+    rest = _picture(screen)
+    spots = [next(box for box in screen.focus.boxes if box.name == name).rect.center]
+    seen = {rest}
+    for spot in (*spots, first.center, second.center):
+        screen.pointer(Pointer("move", spot))
+        assert (card in hand.standing(view)) == (spot in spots)
+        seen.add(_picture(screen))
+    assert len(seen) == 4
+    picked = view.picked
+    screen.pointer(Pointer("move", screen.layout.table.center))
+    assert _picture(screen) == rest and view.picked == picked
+
+
 @pytest.mark.parametrize(("kind", "words"), [("action", "It has no Attack"),
                                              ("defend", "It has no Defense")])  # fmt: skip
 def test_a_card_that_is_no_answer_says_why(kind: str, words: str) -> None:
@@ -132,7 +280,7 @@ def test_a_card_that_is_no_answer_says_why(kind: str, words: str) -> None:
 def test_take_back_says_why_it_is_dead() -> None:
     screen = fight_screen(1)
     undo = screen.tree.find("undo")
-    assert undo is not None and not undo.live and undo.hint == "There is nothing to take back"
+    assert undo is not None and not undo.live and undo.hint == "Nothing to undo"
     answer(screen, greedy(screen), "keys")
     undo = screen.tree.find("undo")
     assert undo is not None and undo.live and undo.hint == ""
@@ -150,10 +298,10 @@ def _line(screen: FightScreen, wanted: str) -> tuple[int, tuple[int, int]]:
 def test_a_line_of_the_log_shows_its_event_again_while_the_mouse_is_there() -> None:
     """The stage alone: what is asked, picked and focused stays; the way back is immediate."""
     screen = fight_screen(0)
-    while not any("takes" in line.text for _, line in screen.view.log[-5:]) or screen.view.rolling:
+    while not any("damage" in line.text for _, line in screen.view.log[-5:]) or screen.view.rolling:
         screen._choose(greedy(screen))
     view, before = screen.view, _picture(screen)
-    place, at = _line(screen, "takes")
+    place, at = _line(screen, "damage")
     kept = view.picked, view.question, screen.focus.name, view.scene
     screen.pointer(Pointer("move", at))
     scene = view.past.scene
@@ -177,7 +325,7 @@ def test_a_line_without_a_clash_shows_its_card_unless_that_is_hidden() -> None:
     assert len(view.pictures) == len(view.log)
     for (_, line), scene in zip(view.log, view.pictures, strict=True):
         card = scene.passed
-        if line.text.startswith("draws ") and scene.attack < 0 and not scene.note:
+        if line.text.startswith(("draw ", "draws ")) and scene.attack < 0 and not scene.note:
             assert (card >= 0) == (line.seat == view.you), line.text
             assert card < 0 or view.board.card(card).name in line.text
             shown.add(line.seat)

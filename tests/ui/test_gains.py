@@ -119,7 +119,7 @@ def test_what_is_not_earned_is_not_believed_and_said_in_a_line(app: App, name: s
     assert isinstance(following, Notice)
     assert following.words == (
         f"Your settings: The {noun} “{looks[4].name}” takes {looks[4].marks} marks, and you have "
-        "0; the usual one is used."
+        "0. The default is used."
     )
     assert WORN.style == BARE
 

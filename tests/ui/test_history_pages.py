@@ -641,7 +641,7 @@ def test_a_hot_seat_match_is_watched_only_when_it_is_over(app: App) -> None:
     page.handle(Action.PICK_2)
     app._show()
     assert click(app, "watch") is page
-    assert "when it is over" in page.note
+    assert "once it is over" in page.note
     found = app.keeper.resume(page.entries[0].file, library())
     assert found is not None
     while not found[0].over:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from ui.test_showroom import bad, recorded
+from ui.walking import tap
 
 from lithicrage.base import resources
 from lithicrage.decks.lineup import PVP, SOLO, Lineup
@@ -69,7 +70,7 @@ def press(app: App, *actions: Action) -> Screen:
 def click(app: App, name: str) -> Screen:
     box = next(box for box in app.screen.focus.boxes if box.name == name)
     to(app, app.screen.pointer(Pointer("move", box.rect.center)))
-    return to(app, app.screen.pointer(Pointer("press", box.rect.center, 1)))
+    return to(app, tap(app.screen, box.rect.center))
 
 
 def tab(app: App, name: str) -> Screen:
@@ -212,7 +213,7 @@ def test_a_deck_may_cost_more_at_a_higher_level(app: App) -> None:
     written(app, 75)
     to(app, app.setup())
     assert not live(app, "go")
-    assert "its cards cost 75, 3 more than the 72 allowed" in says(app, DECK + OWN)
+    assert "Cost 75: 3 over the limit of 72" in says(app, DECK + OWN)
     press(app, Action.ADD)
     assert live(app, "go")
     assert "allowed" not in says(app, DECK + OWN)
@@ -359,7 +360,7 @@ def test_every_profile_can_be_fought_by_at_the_top(app: App) -> None:
 
 
 FLAT = "manual,levels=false"
-BANNED = "The rules say levels=false: everybody is Level 1"
+BANNED = "The rules say levels=false: everyone is Level 1"
 
 
 @pytest.fixture
@@ -528,16 +529,16 @@ def test_a_deck_sits_where_its_level_makes_it_legal(app: App) -> None:
     app.shell.deck = PIT
     page = to(app, app.lineup())
     assert isinstance(page, LineupPage)
-    assert OWN not in page.ids(PICK)
+    assert PICK + OWN not in page.pool.names
     press(app, Action.ADD)
-    assert OWN in page.ids(PICK)
+    assert PICK + OWN in page.pool.names
     page._pick(OWN)
     assert page.plan.sides[HEROES][0].id == OWN
     assert live(app, "go")
     page.plan.choose(HEROES, 0)
     press(app, Action.REMOVE)
     assert not live(app, "go")
-    assert OWN not in page.ids(PICK)
+    assert PICK + OWN not in page.pool.names
 
 
 def test_a_plan_takes_over_levels_of_decks_alone() -> None:

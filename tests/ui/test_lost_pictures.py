@@ -16,6 +16,7 @@ import pytest
 
 from lithicrage.base import resources
 from lithicrage.companion import sitter_of_enemy
+from lithicrage.engine import events as ev
 from lithicrage.faces import catalog, portraits, prints
 from lithicrage.faces.art.picture import shape_field
 from lithicrage.faces.face import face_surface
@@ -24,7 +25,7 @@ from lithicrage.packs import load_library
 from lithicrage.ui.kit import fonts
 from lithicrage.ui.kit.layers import LAYERS, Cache
 from lithicrage.ui.kit.lost import forget_told
-from tools import showroom
+from tools import film, showroom
 
 WHOLE = resources.art()
 NO_PICTURE = b"\x89PNG\r\n\x1a\n, but not really"
@@ -239,6 +240,22 @@ def test_every_kind_of_screen_goes_on_when_the_folder_itself_is_lost(
         with showroom.app(showroom.core(), (960, 540)) as app:
             showroom.shown(app, showroom.STATES[state](app))
     assert "the game's art folder is missing" in "\n".join(told(capsys))
+
+
+@pytest.mark.parametrize("lost", ["portraits", "fonts", "*"])
+def test_a_fight_moves_on_and_each_loss_is_told_once(
+    art: Path, lost: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for found in art.glob(lost):
+        shutil.rmtree(found) if found.is_dir() else found.unlink()
+    with showroom.app(showroom.core(), (960, 540)) as app:
+        screen = film.begin(app, "slow_poison", "stair_goat", 7)
+        moved = 0
+        for _ in film.filmed(app, screen, 9.0, step=150):
+            moved += screen.motion.moving
+        assert moved > 20 and any(type(event) is ev.Damaged for event in screen.session.log)
+    lines = told(capsys)
+    assert lines and len(lines) == len(set(lines))
 
 
 # ---- pictures that packs bring ------------------------------------------------------------------

@@ -33,7 +33,7 @@ from lithicrage.ui.screens.pause import Pause
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.screen import Screen
 
-FULL = f"This match has no autosave: the disk is full.{UNKEPT}"
+FULL = f"This match is not saved: the disk is full.{UNKEPT}"
 ENTER, ESC = key(pygame.K_RETURN), key(pygame.K_ESCAPE)
 
 
@@ -94,7 +94,7 @@ def test_a_full_disk_is_told_once_in_the_fight_which_goes_on(app: App, way: str)
     notice = rested(app)
     assert isinstance(notice, Notice) and notice.words == FULL
     assert f"event: {FULL}\n" in said.getvalue()
-    assert f"focus go_on: {FULL} Go on\n" in said.getvalue()
+    assert f"focus go_on: {FULL} OK\n" in said.getvalue()
     events = {"enter": (ENTER,), "esc": (ESC,), "mouse": press(app, "go_on")}
     assert turn(app, *events[way]) is fight
     choose(fight)
@@ -117,7 +117,7 @@ def test_a_home_that_is_removed_in_mid_fight_is_made_anew(app: App) -> None:
     choose(fight)
     notice = rested(app)
     assert isinstance(notice, Notice)
-    assert "a file stands where its folder should be" in notice.words
+    assert "a file is where its folder should be" in notice.words
 
 
 def test_a_fight_that_is_being_played_goes_on_behind_it(app: App) -> None:
@@ -155,7 +155,7 @@ def test_a_damaged_autosave_is_told_where_one_went_on_with_it(app: App, way: str
     notice = rested(again)
     assert isinstance(notice, Notice) and notice.behind.name == "title"
     assert notice.words == (
-        "This match cannot go on: its file is damaged, and no older copy is whole."
+        "This match cannot be resumed: its file and all older copies are damaged."
     )
     assert file.exists()
     assert turn(again, ENTER).name == "title"
@@ -220,7 +220,7 @@ def test_cards_that_a_match_cannot_have_are_told_without_digests(
     write_save(file, loaded.replay, loaded.match, cards, loaded.id, loaded.began)
     assert app.resume(file) is None
     assert app.keeper.news() == (
-        "This match cannot go on: the cards that its file carries cannot be used."
+        "This match cannot be resumed: the cards in its file are unusable."
     )
     assert app.keeper.said.startswith(f"{file}: cards: ")
 
@@ -245,7 +245,7 @@ def test_each_note_is_told_and_a_page_that_answers_itself_is_enough(app: App) ->
 
 def test_a_long_note_stays_in_its_panel(app: App, tmp_path: Path) -> None:
     folder = "/".join(["a_rather_long_name_of_a_folder"] * 7)
-    note = f"/{folder}: is read-only; what belongs there is not kept"
+    note = f"/{folder}: is read-only; nothing is saved there"
     for size in ((960, 540), (1280, 720)):
         for scale in (1.0, 2.0):
             notice = Notice(app.shell, app.title(), note)
@@ -253,21 +253,21 @@ def test_a_long_note_stays_in_its_panel(app: App, tmp_path: Path) -> None:
             assert notice.layout.holds(notice.words, "bold", 19, notice.layout.rect(*WORDS))
 
 
-USUAL = "The usual settings hold."
+USUAL = "Defaults are in use."
 WRONG = {
     "speed: [1": f"settings.yaml cannot be read: line 1 is wrong. {USUAL}",
     "- a list": f"settings.yaml cannot be read: line 1 is wrong. {USUAL}",
     "version: 9": "settings.yaml was written by a newer version of the game. "
-    f"{USUAL} What you change is not kept.",
-    "speed: 1\ntext: huge": "settings.yaml, line 2: “text” should be a whole number, "
-    'and is the text "huge"; 100 is used.',
+    f"{USUAL} Changes will not be saved.",
+    "speed: 1\ntext: huge": "settings.yaml, line 2: “text” must be a whole number; "
+    'found the text "huge"; using 100.',
     "fullscreen: 3\nkeys: {log: l}\ntext: 900\nspeed: -5": "settings.yaml, line 1: “fullscreen” "
-    "should be true or false, and is 3; false is used. settings.yaml, line 3: “text” should be "
-    "200 or less, and is 900; 100 is used. 2 more lines are wrong.",
-    "keys:\n  log: l": "settings.yaml, line 2: “keys: log” should be a list, "
-    'and is the text "l"; the usual keys are used.',
-    "keys: {log: [x], advise: [x, a], share: [f12]}": "“log” and “advise” both ask "
-    "for the key “x”. “log” has no key now.",
+    "must be true or false; found 3; using false. settings.yaml, line 3: “text” must be "
+    "200 or less; found 900; using 100. 2 more lines are wrong.",
+    "keys:\n  log: l": "settings.yaml, line 2: “keys: log” must be a list; "
+    'found the text "l"; using the default keys.',
+    "keys: {log: [x], advise: [x, a], share: [f12]}": "“log” and “advise” both want "
+    "the key “x”. “log” has lost its key.",
     "keys: {undoo: [x]}": "There is no action “undoo”; did you mean “undo”?",
 }
 
@@ -305,7 +305,7 @@ def test_settings_of_before_speak_for_a_damaged_file_which_is_told(app: App) -> 
     home().settings.write_text("text: [")
     kept, wrong = history.settings()
     assert kept.text == 150
-    assert wrong == ("settings.yaml is damaged or gone. What it held before is used.",)
+    assert wrong == ("settings.yaml is damaged or gone. An older copy is used.",)
     home().settings.write_text("text: 120")  # an edit is nobody's fault
     assert history.settings()[1] == ()
 

@@ -11,6 +11,7 @@ import pytest
 from ui.fight_play import Roads, Said, library, shell, surface
 from ui.minds import Slow
 from ui.test_showroom import recorded
+from ui.walking import tap
 
 from lithicrage.decks.lineup import PVP, SOLO, Lineup
 from lithicrage.lab.thinking import Thinker
@@ -261,7 +262,7 @@ def chosen(page: Page, name: str, by: str) -> None:
     if by == "mouse":
         rect = next(box.rect for box in page.focus.boxes if box.name == name)
         page.pointer(Pointer("move", rect.center))
-        page.pointer(Pointer("press", rect.center, 1))
+        tap(page, rect.center)
         return
     for _ in range(len(page.focus.boxes)):
         if page.focus.name == name:
@@ -442,7 +443,7 @@ def test_the_set_up_says_how_an_enemy_plays() -> None:
         boxes = {box.name: box.says for box in page.focus.boxes}
         says[profile] = (boxes["rules"], boxes["level_0"])
         page.handle(Action.RULES)
-    assert says["manual"][1] == "Against an enemy, as it is written. Chosen"
+    assert says["manual"][1] == "Against an Enemy: by the book. Chosen"
     assert says["cunning"][0].startswith("Rules: Cunning.")
-    assert "chooses between two cards" in says["cunning"][1]
-    assert "plays from a hand" in says["rival"][1]
+    assert "picks one of two cards" in says["cunning"][1]
+    assert "plays a hand" in says["rival"][1]

@@ -86,7 +86,7 @@ def test_a_deck_that_is_not_legal_says_why_and_is_dead(
     assert told[:3] == [
         "there is no ancestry `nobody`",
         "there is no class `nothing`",
-        "there is no action card `loud:amp` (the pack `loud` is not here)",
+        "there is no action card `loud:amp` (the pack `loud` is missing)",
     ]
     screen.focus.go(f"deck:{BROKEN}")
     shown(app, screen, size, text)

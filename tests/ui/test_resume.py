@@ -46,7 +46,7 @@ def left(app: App, choices: int) -> Screen:
         screen._choose(choose(screen.session.match))
     asked = app.leave(screen)
     asked.resize(WINDOW, 1.0)
-    assert "RESUME on the title" in asked.focus.boxes[0].says
+    assert "from the title" in asked.focus.boxes[0].says
     title = asked.activate("yes")  # type: ignore[attr-defined]
     assert isinstance(title, Title)
     title.resize(WINDOW, 1.0)

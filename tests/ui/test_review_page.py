@@ -223,7 +223,7 @@ def explained() -> Review:
     end = "by the end of your next turn"
     why = (
         "It wins this turn in 62 of 100 deals, your choice in none.",
-        f"You fall {end} in none of 100, after your choice in 40.",
+        f"You fall {end} in none of 100, or in 40 after your choice.",
         "One that has no room.",
     )
     first = next(one for one in reviewed().of(0) if one.verdict != FORCED)
@@ -268,17 +268,17 @@ def test_the_line_above_names_mistakes_and_blunders_and_sums_only_them() -> None
     ]
     whole = replace(reviewed(), moments=tuple(found), results=(-1, 1))
     told = moments.summary(whole, 0)
-    assert told == "lost  ·  1 mistake, 2 blunders: −36 points of chance  ·  luck: +4"
+    assert told == "lost  ·  1 mistake, 2 blunders: −36 %  ·  luck: +4 %"
     assert whole.as_json()["seats"][0]["lost"] == 0.36
     none = replace(whole, moments=(replace(found[1], luck=-0.002),))
-    assert moments.summary(none, 0) == "lost  ·  no mistake  ·  luck: 0 points of chance"
+    assert moments.summary(none, 0) == "lost  ·  no mistake  ·  luck: 0 %"
 
 
 def test_a_sentence_has_one_stop() -> None:
     found = replace(wordy(2).moments[0], luck=0.2, gift=0.1, loss=0.2, verdict=BLUNDERED)
     said, verdict, clear = moments.says(found), moments.verdict(found), moments.open_cards(found)
-    assert "Draw. " in said and "Draw wins 20 points more often" in said
-    assert "Draw wins 20 points more often" in verdict
+    assert "Draw. " in said and "Draw wins 20 % more often" in said
+    assert "Draw wins 20 % more often" in verdict
     assert "Draw, " in clear
     lines = list(story(replace(wordy(2), moments=(found,))))
     assert not [line for line in (said, verdict, clear, *lines) if ".." in line or ".," in line]

@@ -183,7 +183,7 @@ def test_other_cards_are_told_plainly_and_nothing_begins(app: App, by: str) -> N
     app._enter(app.replays())
     page = asked_for(app, by)
     assert isinstance(page, Replays)
-    assert page.note == "It was played with other cards: the pack `curiosities` is not here."
+    assert page.note == "It was played with other cards: the pack `curiosities` is missing."
     for size, text in (((1280, 720), 1.0), ((960, 540), 2.0)):
         page.resize(size, text)
         with recorded() as said:
@@ -206,7 +206,7 @@ def test_a_file_is_reviewed_and_a_match_under_way_is_not(app: App) -> None:
     app._enter(app.replays())
     app.screen.handle(Action.PICK_3)
     page = asked_for(app, "key")
-    assert isinstance(page, Replays) and "when it is over" in page.note
+    assert isinstance(page, Replays) and "once it is over" in page.note
 
 
 def test_a_save_has_no_review_and_its_stone_is_dead(app: App) -> None:

@@ -104,9 +104,9 @@ def test_the_table_and_the_handicaps_of_both_sides_are_told_for_one_key(app: App
     handicaps = (("heroes", "hand_size", 7), ("foes", "hand_size", 3))
     changed = rulebook.differences(library(), "manual,hand_size=6", handicaps)
     told = [
-        "hand_size: 6, by the manual 4",
-        "hand_size: 7 for the Players, by the manual 4",
-        "hand_size: 3 for the Enemies, by the manual 4",
+        "hand_size: 6, manual 4",
+        "hand_size: 7 for the Players, manual 4",
+        "hand_size: 3 for the Enemies, manual 4",
     ]
     assert [one.words() for one in changed["hand_size"]] == told
     page = page_of(app, "R35")
@@ -144,7 +144,7 @@ def test_only_what_is_played_otherwise(app: App) -> None:
     page.handle(Action.CONFIRM)
     assert {entry.id for entry in page.found} == {"R35", "R45", "R52", "R61", "A3"}
     says = [box.says for box in page.focus.boxes if box.name.startswith("rule:")]
-    assert any("hand_size: 6, by the manual 4" in words for words in says)
+    assert any("hand_size: 6, manual 4" in words for words in says)
     page.handle(Action.CONFIRM)
     assert len(page.found) == len(rulebook.entries())
 

@@ -264,7 +264,7 @@ def test_a_file_that_cannot_be_written_is_said_and_the_setting_holds(tmp_path: P
     assert file.read_text() == "version: 99\n"
     nowhere = Preferences(Settings(), applied.append, None)
     nowhere.change(speed=0)
-    assert nowhere.note == "nothing is stored in this run"
+    assert nowhere.note == "nothing is saved in this session"
     with pytest.raises(ValueError, match="less than or equal to 200"):
         nowhere.change(text=300)
 
@@ -276,7 +276,7 @@ def test_a_file_that_somebody_else_changed_meanwhile_is_said_and_kept(tmp_path: 
     assert preferences.note == ""
     file.write_text(file.read_text().replace("text: 150", "speed: 2"))
     preferences.change(captions=True)
-    assert preferences.note.endswith("what was written last is settings.yaml.2")
+    assert preferences.note.endswith("the last version written here is settings.yaml.2")
     assert "speed: 2" in file.read_text() and "captions: true" in file.read_text()
     assert "text: 150" in (tmp_path / "settings.yaml.3").read_text()
     preferences.change(captions=False)
@@ -311,7 +311,7 @@ def test_a_key_of_another_action_is_said_and_taken_by_a_second_press(
     ask(app, page, Action.LOG)
     press(app, pygame.K_i)
     assert page.asked_for is Action.LOG
-    assert "I means Look closely" in page.message
+    assert "I is taken: Look closely" in page.message
     assert app.map.keys[pygame.K_i] is Action.INSPECT
     press(app, pygame.K_i)
     assert app.map.keys[pygame.K_i] is Action.LOG
@@ -429,7 +429,7 @@ def test_what_can_be_had_back_comes_back_at_one_press(app: App, way: str) -> Non
     told.choose("file", next(n for n, one in enumerate(told.items) if one.path == aside))
     told.on_focus()
     give_back()
-    assert told.note == f"{'0' * 32}.save is back." and not aside.exists()
+    assert told.note == f"{'0' * 32}.save is restored." and not aside.exists()
     assert all(item.state in ("whole", "aside") for item in told.items)
     assert app.keeper is not None and len(app.keeper.interrupted_matches()) == 1
     press(app, pygame.K_ESCAPE)
@@ -453,7 +453,7 @@ def test_a_file_goes_only_after_a_question_and_only_if_it_may(app: App) -> None:
     assert app.screen.name == "confirm" and aside.exists()
     click(app, "yes")
     assert app.screen is page and not aside.exists()
-    assert page.note == f"{aside.name} is removed."
+    assert page.note == f"{aside.name} is deleted."
     click(app, "back_again")
     page.items = []  # an empty home
     page.rebuild()
@@ -474,7 +474,7 @@ def test_a_file_in_use_is_told_and_stays(app: App) -> None:
     click(app, "home")
     click(app, "back_again")
     assert isinstance(app.screen, HomePage)
-    assert app.screen.note == f"{file.name} is not given back: it is in use."
+    assert app.screen.note == f"{file.name} was not restored: it is in use."
     assert file.read_bytes() == b"rubbish"
 
 

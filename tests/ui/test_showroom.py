@@ -20,6 +20,7 @@ from ui.explaining import misplaced, unexplained
 from ui.pressing import answering_paper, lying_caps
 from ui.reaching import in_the_way
 from ui.shared import bare
+from ui.speaking import LENT, aloud, hear, lent, long
 from ui.standins import replaced
 
 from lithicrage.faces import face as faces
@@ -147,8 +148,10 @@ def is_golden(name: str, picture: pygame.Surface) -> bool:
 def test_all_words_can_be_read_and_the_picture_is_as_it_was(name: str, tmp_path: Path) -> None:
     """New pictures on purpose: python -m tools.shots --golden."""
     with showroom.app(library()) as app:
+        heard = hear(app)
         with recorded() as said:
             picture = showroom.shown(app, showroom.STATES[name](app))
+        spoken = [*(one.words for one in said), *heard, *aloud(app)]
         crossed = in_the_way(app.screen, picture.get_rect())
         same = name in showroom.LIVE or is_golden(name, picture)
         riddles, slips = unexplained(app.screen), misplaced(app, app.screen)
@@ -158,6 +161,7 @@ def test_all_words_can_be_read_and_the_picture_is_as_it_was(name: str, tmp_path:
             pygame.image.save(picture, tmp_path / f"{name}-now.png")
     assert len(said) > 8
     assert not bad(said)
+    assert long(spoken if not name.startswith(LENT) else heard) == []
     assert crossed == []
     assert riddles == []
     assert slips == []
@@ -205,6 +209,16 @@ def test_a_line_of_rich_text_that_is_small_or_cut_is_found() -> None:
             flow = typeset.flow(words, size, (300, 40), size)
             typeset.put_flow(sheet, flow, (0, 0), kit.INK, kit.CRIMSON)
     assert {words.partition(":")[0].partition(",")[0] for words in bad(said)} == {"small", "cut"}
+
+
+def test_long_sentences_are_found_and_those_of_rules_and_cards_are_lent() -> None:
+    rule = "Three things are counted for each Combatant: Stamina, with no upper limit; Energy, from"
+    card = "Look at the top 2 cards of your Draw and put them back in any order."
+    assert long(["one two three. " * 9, "one two three four. five six  ·  seven " * 3]) == []
+    assert long(["ten words " * 9 + "\nand more"]) == ["ten words " * 9]
+    assert lent(f"{rule} 0 to 6; and the turns left of each Condition.")
+    assert lent(f"Level 2: When your Attack rolls tier 1: {card}")
+    assert not lent(f"{'so many words ' * 6}: {card}") and not lent("ten words " * 9)
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])

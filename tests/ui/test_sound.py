@@ -16,6 +16,7 @@ from lithicrage.engine.chronicle import TELLERS
 from lithicrage.ui.fight.events import ROWS, cue_of
 from lithicrage.ui.sound import Cue, Speaker
 from lithicrage.ui.sound.synth import FULL, RATE, SOUNDS, samples
+from tools import film, showroom
 
 
 @pytest.mark.parametrize("name", SOUNDS)
@@ -93,6 +94,21 @@ def test_without_a_sound_card_everything_goes_on(monkeypatch: pytest.MonkeyPatch
     mute.play(Cue("knock", "stone on stone"), 0)
     assert mute.tried and not mute.open()
     assert mute.caption == "stone on stone"
+
+
+def test_a_fight_moves_on_without_a_sound_card_and_every_sound_is_still_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pygame.mixer.quit()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nonesuch")
+    with showroom.app(showroom.core(), (960, 540)) as app:
+        app.preferences.change(volume=60, music=60, captions=True)
+        screen = film.begin(app, "slow_poison", "stair_goat", 7)
+        captions = {screen.view.caption for _ in film.filmed(app, screen, 9.0, step=150)}
+        assert app.shell.speaker.missing
+        app.shell.music.end()
+    assert {"a card is drawn", "stone on stone", "a dull hit"} <= captions
+    assert capsys.readouterr().err == ""
 
 
 def test_at_volume_0_no_sound_card_is_opened() -> None:

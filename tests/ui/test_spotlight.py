@@ -10,6 +10,7 @@ import pygame
 import pytest
 from ui.fight_play import Roads, Said, library
 from ui.pressing import buttons_drawn
+from ui.walking import tap
 
 from lithicrage.language.models import Action as Card
 from lithicrage.packs import load_library
@@ -100,7 +101,7 @@ def test_a_lesson_by_nothing_but_what_is_lit(place: int, by: str) -> None:
                 continue
             name = next(one.name for one in screen.beams if one.name and not one.done)
             screen.pointer(Pointer("move", at(screen, name)))
-            screen.pointer(Pointer("press", at(screen, name), 1))
+            tap(screen, at(screen, name))
         assert presses >= 1
     assert screen.view.note is not None and screen.view.note.tone == "done"
 

@@ -67,7 +67,7 @@ def click(app: App, name: str) -> Screen:
     at = next(box.rect for box in app.screen.focus.boxes if box.name == name).center
     move = pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
     press = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
-    return step(app, move, press)
+    return step(app, move, press, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
 
 
 def tab_to(app: App, name: str) -> Screen:
@@ -121,7 +121,7 @@ def test_the_target_is_turned_in_the_set_up_and_comes_round(app: App, way: str) 
             assert abs(100 * found.rate - found.target) <= CLOSE
             assert found.opponent.id == app.shell.enemy
             assert "about" in says(app, "target")
-            assert "taken for an Adept" in says(app, "target")
+            assert "rated as an Adept" in says(app, "target")
     assert seen == [40, 50, 60, 70, 80, 0]
     assert app.shell.bonus == 0
 
@@ -163,11 +163,11 @@ def test_figures_of_other_cards_and_rules_are_said(
     assert "other" not in says(app, "target").replace("Another", "")
     app.shell.handicaps = (("foes", "energy_per_turn", 2),)
     step(app, key(pygame.K_s))
-    assert "measured by other rules" in says(app, "target")
+    assert "measured under other rules" in says(app, "target")
     app.shell.handicaps = ()
     while app.shell.profile != "gentle":
         step(app, key(pygame.K_F1))
-    assert "measured by other rules" in says(app, "target")
+    assert "measured under other rules" in says(app, "target")
     monkeypatch.setattr(aims, "read_shipped", lambda: replace(read_shipped(), content="others"))
     step(app, key(pygame.K_s))
     assert "measured with other cards" in says(app, "target")
@@ -190,7 +190,7 @@ def test_who_is_chosen_by_hand_stays_and_only_stamina_is_given(app: App) -> None
     assert isinstance(page, SetupPage)
     wanted = page.rows(ENEMY)[0]
     step(app, key(pygame.K_k))
-    page.first[ENEMY] = 0
+    page.columns[ENEMY].first = 0
     page.rebuild()
     click(app, ENEMY + wanted)
     found = app.shell.aim.found

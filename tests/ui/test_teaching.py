@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from ui.walking import tap
 
 from lithicrage.base import resources
 from lithicrage.engine.setup import PLAYERS
@@ -107,7 +108,7 @@ def answer(screen: Guided, index: int, by: str) -> Screen | None:
 def press(screen: Screen, name: str) -> Screen | None:
     box = next(box for box in screen.focus.boxes if box.name == name)
     screen.pointer(Pointer("move", box.rect.center))
-    return screen.pointer(Pointer("press", box.rect.center, 1))
+    return tap(screen, box.rect.center)
 
 
 def wrong_answers(screen: Guided) -> list[int]:

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 import pygame
 import pytest
+from ui.explaining import named
 
 from lithicrage.packs import Library
 from lithicrage.ui.app import App
@@ -19,7 +20,7 @@ from lithicrage.ui.shell import keymap
 from lithicrage.ui.shell.actions import BUTTONS, KEYS, Action
 from lithicrage.ui.shell.screen import Screen
 from lithicrage.ui.shell.speech import Speech
-from lithicrage.ui.shell.tips import REST
+from lithicrage.ui.shell.tips import REST, said
 from tools import showroom
 
 MORE = "How it goes on. " * 4
@@ -263,3 +264,20 @@ def test_the_key_is_in_the_settings_and_no_other_has_it() -> None:
     assert Action.EXPLAIN in keymap.all_actions() and keymap.words(Action.EXPLAIN)
     assert keymap.first_cap(KEYS, Action.EXPLAIN) == "Q"
     assert keymap.pad_cap(BUTTONS, Action.EXPLAIN) == "(L3)"
+
+
+@pytest.mark.parametrize("state", ["workshop", "workshop-broken", "workshop-shipped", "files"])
+def test_everything_that_is_used_in_the_workshop_explains_itself(app: App, state: str) -> None:
+    regions = {region.name: said(region) for region in opened(app, state).regions()}
+    controls = {one.name for one in named(app.screen) if one.look is not None}
+    silent = {one for one in controls if not regions.get(one) or not regions[one].lines}
+    assert silent <= {"back"} | {one for one in controls if one.startswith("file:")}
+
+
+def test_the_rule_of_a_venue_explains_itself_where_it_is_read(app: App) -> None:
+    page = opened(app, "tour-map")
+    titles = {said(region).title: said(region) for region in page.regions()}
+    ruled = [facts for facts in page.facts if facts.rule]
+    assert ruled
+    for facts in ruled:
+        assert facts.rule_words in titles[facts.rule].lines

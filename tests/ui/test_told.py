@@ -8,12 +8,15 @@ from functools import lru_cache
 
 import pygame
 import pytest
+from ui.speaking import hear, long
 
 from lithicrage.engine import events as ev
+from lithicrage.engine.chronicle import Line
 from lithicrage.packs import Library
 from lithicrage.ui import kit
 from lithicrage.ui.app import App
 from lithicrage.ui.fight import FightScreen, told
+from lithicrage.ui.fight.feed import addressed
 from lithicrage.ui.fight.overlay import LOG
 from lithicrage.ui.kit.slip import Region, Slip
 from lithicrage.ui.shell import keywords
@@ -168,3 +171,35 @@ def test_no_slip_names_a_hidden_card(app: App) -> None:
         words = said(region).says()
         assert not [name for name in names - open_ if name in words], words
     assert isinstance(screen.regions()[0], Region)
+
+
+@pytest.mark.parametrize("state", ["fight-rival", "fight-hit", "fight-level"])
+def test_events_are_told_to_whom_they_are_about_in_short_sentences(app: App, state: str) -> None:
+    screen = fight(app, state)
+    heard = hear(app)
+    screen.feed.rewind(to=0)
+    screen.feed.drain()
+    mine = [one for one in heard if one.startswith("You ")]
+    foe = screen.view.cast.members[screen.view.foe].name
+    assert len(mine) > 8 and any(one.startswith(f"{foe} ") for one in heard)
+    assert [one for one in mine if re.match(r"You (?!pass\b)\w*s\b", one)] == []
+    assert [one for one in heard if not one[:1].isupper()] == []
+    assert long(heard) == []
+
+
+@pytest.mark.parametrize(
+    ("told", "to_you"),
+    [
+        ("defends with Fire Door", "defend with Fire Door"),
+        ("passes", "pass"),
+        ("is no longer Dazed", "are no longer Dazed"),
+        ("has had its Attacks for this turn", "have had your Attacks for this turn"),
+        ("chains: another Attack", "chain: another Attack"),
+        ("cannot chain", "cannot chain"),
+        ("Bleeding ticks to 0", "Bleeding ticks to 0"),
+        ("the roll is now 8: tier 2", "the roll is now 8: tier 2"),
+    ],
+)
+def test_a_line_of_the_log_agrees_with_you(told: str, to_you: str) -> None:
+    line = addressed(Line(0, told, "R1", "state", "its last turn"))
+    assert (line.text, line.rule, line.reason) == (to_you, "R1", "its last turn")

@@ -297,7 +297,7 @@ def test_a_disk_that_is_full_keeps_no_poster_and_says_so(monkeypatch: pytest.Mon
         keeper.home.posters.rmdir()
         keeper.home.posters.write_text("a file")
         key(app, Action.SEED)
-        assert page.told.startswith("The poster is not written")
+        assert page.told.startswith("The poster is not saved")
 
 
 def test_what_waits_at_a_stop_is_told_as_it_is() -> None:

@@ -165,7 +165,7 @@ def test_a_text_that_is_not_saved_is_asked_about(app: App, page: Workshop, pack:
     click(app, "third")
     assert app.screen.name == "title" and "# mine" not in (pack / "cards.yaml").read_text()
     go(app, app.workshop("core:bread_saw"))
-    assert app.shell.bench is page.bench and "not saved" in page.bench.note
+    assert app.shell.bench is page.bench and page.bench.note.startswith("Save cards.yaml before")
     press(app, pygame.K_ESCAPE)
     click(app, "yes")
     assert app.screen.name == "title" and "# mine" in (pack / "cards.yaml").read_text()
@@ -174,7 +174,7 @@ def test_a_text_that_is_not_saved_is_asked_about(app: App, page: Workshop, pack:
 def test_a_match_with_the_card_begins_at_once(app: App, page: Workshop, pack: Path) -> None:
     page.bench.draft.replace(CARD.replace("name: Brick", "name: Brick Wall"))
     press(app, pygame.K_F4)
-    assert app.screen is page and "being looked at" in page.bench.note
+    assert app.screen is page and "still checking" in page.bench.note
     settle(page)
     press(app, pygame.K_F4)
     assert app.screen is not page
@@ -276,7 +276,7 @@ def test_the_wheel_scrolls_the_text(app: App, page: Workshop) -> None:
     core.pointer(Pointer("wheel", core.pane.area.center, steps=-2))
     assert core.pane.first == first + 6
     core.pointer(Pointer("press", core.pane.area.center, 1))
-    assert not core.typing and "Only shown" in core.bench.note
+    assert not core.typing and "Read-only" in core.bench.note
 
 
 def test_the_face_is_shown_at_each_text_scale(app: App, page: Workshop) -> None:
@@ -356,9 +356,9 @@ def test_a_pack_has_the_name_that_its_maker_gives_it(app: App) -> None:
         ("", "A pack needs a name"),
         ("   ", "A pack needs a name"),
         ("9 Lives", "begins with a letter"),
-        ("../../etc", "There is a pack etc already"),
-        ("Core", "There is a pack core already"),
-        ("ETC", "There is a pack etc already"),
+        ("../../etc", "There is already a pack etc"),
+        ("Core", "There is already a pack core"),
+        ("ETC", "There is already a pack etc"),
         ("CON", "No pack can be called con"),
         ("x" * 40, ""),
     ],
@@ -556,7 +556,7 @@ def test_what_is_not_saved_is_on_the_bench_of_the_next_window(pack: Path) -> Non
             assert kept.is_file() and (pack / "cards.yaml").read_text() == CARD
         elif turn == 1:  # the window was killed
             assert "Lost Brick" in page.bench.draft.text and page.bench.card == "brick"
-            assert "is not saved" in page.bench.note
+            assert page.bench.note.startswith("Save cards.yaml before")
             press(app, pygame.K_F6)
             assert "Lost Brick" in (pack / "cards.yaml").read_text() and not kept.exists()
         else:
@@ -720,7 +720,7 @@ def test_where_too_many_texts_wait_it_is_told(windows: Callable[[], Workshop]) -
         one.keep(UnsavedText(Path("cards.yaml"), "", str(number)))
     page = windows()
     typed(page, "Mine")
-    assert page.bench.note.endswith(f": {PLACES} texts that were not saved wait already.")
+    assert page.bench.note.endswith(f": {PLACES} unsaved texts wait already.")
     for one in held:
         one.drop()
     typed(page, "Mine Still")
@@ -736,7 +736,7 @@ def test_a_text_whose_file_cannot_be_changed_waits_on(
     with monkeypatch.context() as patch:
         patch.setattr(shelf, "locked", lambda file: "it is read-only")
         page = windows()
-        assert "waits until it can be changed: it is read-only" in page.bench.note
+        assert "wait until it is writable: it is read-only" in page.bench.note
         page.bench.give_up()
     assert "Mine" in windows().bench.draft.text
 

@@ -71,7 +71,7 @@ def test_a_deck_from_nothing_by_mouse(tmp_path: Path, monkeypatch: pytest.Monkey
         person.click("undo")
         answered(person, "Undone")
         person.click("fight")
-        answered(person, "it has 23 cards; at least 24 needed")  # House Rules, in a new home
+        answered(person, "too few cards: 23 of at least 24")  # House Rules, in a new home
         person.click(cards[7])
         answered(person, "now 3")
         person.click("tab:odds")

@@ -113,7 +113,7 @@ def test_the_adviser_comes_by_its_key_and_the_window_can_be_closed_while_a_maste
         person.type("a")
         person.wait(lambda: person.screen == "confirm" and "yes" in person.boxes, "the question")
         person.click("yes")
-        person.wait(lambda: any("per cent to win" in line for line in person.said), "advice")
+        person.wait(lambda: any("win chance" in line for line in person.said), "advice")
         person.settle()
         person.click("confirm")
         person.close()

@@ -123,7 +123,7 @@ def replay(person: Person) -> None:
     person.settle()
     person.walk("Tab", "entry:1")
     person.click("write")
-    person.wait(lambda: any("Written:" in line for line in person.said), "the file")
+    person.wait(lambda: any("Saved: " in line for line in person.said), "the file")
     person.settle()
     person.click("watch")
     on(person, "replay")

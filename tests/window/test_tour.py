@@ -106,7 +106,7 @@ def fight(person: Person, own: Fight, mouse: bool) -> None:
         before = person.changes
         for name in pressed(screen, index):
             press(person, name, mouse)
-        if any("the same once more does it" in line for line in person.said[-3:]):
+        if any("Press again to do it" in line for line in person.said[-3:]):
             press(person, pressed(screen, index)[-1], mouse)
         screen._choose(index)
         person.wait(lambda seen=before: person.changes > seen, "an answer", LONG)

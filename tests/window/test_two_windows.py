@@ -56,10 +56,10 @@ def test_a_home_that_is_removed_in_mid_fight(tmp_path: Path, kept: Path) -> None
         person.settle()
         answered(person)
         assert person.screen == "fight"
-        assert sum("a file stands where" in line for line in person.said) == 2  # event and focus
+        assert sum("a file is where" in line for line in person.said) == 2  # event and focus
         person.close()
         code, error = quiet_end(person)
-        assert code == 0 and len(error.splitlines()) == 1 and "has no autosave" in error
+        assert code == 0 and len(error.splitlines()) == 1 and "is not saved" in error
 
 
 @pytest.mark.parametrize("way", ["click", "key"])
@@ -74,7 +74,10 @@ def test_a_damaged_autosave_is_told_over_the_title(tmp_path: Path, kept: Path, w
         person.wait(lambda: person.screen == "confirm" and "yes" in person.boxes, "the question")
         person.click("yes") if way == "click" else person.type("Return")
         person.wait(lambda: person.screen == "notice" and "go_on" in person.boxes, "the notice")
-        assert any("This match cannot go on: its file is damaged" in line for line in person.said)
+        assert any(
+            "This match cannot be resumed: its file and all older copies are damaged" in line
+            for line in person.said
+        )
         person.click("go_on") if way == "click" else person.type("Escape")
         person.wait(lambda: person.screen == "title" and "fight" in person.boxes, "the title")
 
@@ -95,7 +98,7 @@ def test_two_windows_and_a_deck_in_work_each(tmp_path: Path, kept: Path) -> None
             )
             assert len(list(kept.glob("deck*.bench"))) == left
             person.click("third")
-            gone = ["event: Circle Pit is forgotten"] * (3 - left)
+            gone = ["event: Circle Pit is deleted"] * (3 - left)
             person.wait(
                 lambda gone=gone: [line for line in person.said if line in gone] == gone, "it"
             )
@@ -143,7 +146,7 @@ def test_wrong_settings_are_told_over_the_title(tmp_path: Path, kept: Path) -> N
     with playing(tmp_path, "960x540") as person:
         person.wait(lambda: person.screen == "notice" and "go_on" in person.boxes, "the notice")
         told = "event: Your settings: settings.yaml cannot be read: line 2 is wrong. "
-        assert f"{told}The usual settings hold." in person.said
+        assert f"{told}Defaults are in use." in person.said
         person.click("go_on")
         person.wait(lambda: person.screen == "title" and "fight" in person.boxes, "the title")
         person.close()

@@ -29,7 +29,7 @@ def test_a_name_is_typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
         assert person.screen == "companion-setup"
         person.click("name")
         person.type("o", "udiaeresis", "1", "space", "s", "BackSpace", "BackSpace")
-        person.wait(lambda: "focus name: Name: oü1. Write another" in person.said, "the name")
+        person.wait(lambda: "focus name: Name: oü1. Rename" in person.said, "the name")
         person.click("go")
         person.wait(lambda: person.screen == "companion", "the table")
         answered(person, "space")

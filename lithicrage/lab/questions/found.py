@@ -30,7 +30,7 @@ def check_found(folder: Path) -> None:
         return
     pack = load_pack(folder)
     if pack.findings:
-        raise ValueError(f"`{folder}` is no pack of decks: {pack.findings[0]}")
+        raise ValueError(f"`{folder}` is not a pack of decks: {pack.findings[0]}")
 
 
 def keep_found(folder: Path, deck: Deck, notes: str) -> str:

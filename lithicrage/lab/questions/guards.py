@@ -66,7 +66,7 @@ GUARDS: Final = (
     Guard(1, "Crits a match", 0, 0.5, lambda s: each(s, "crits")),
     Guard(2, "Chains a match", 0, 1.5, lambda s: each(s, "chains")),
     Guard(2, f"turns of over {CROWD} Attacks", 0, 0.001, lambda s: share(s, "crowded"), **_TURN),
-    Guard(4, "turns that end at the most Energy", 0, 0.2, lambda s: share(s, "full"), **_TURN),
+    Guard(4, "turns that end at full Energy", 0, 0.2, lambda s: share(s, "full"), **_TURN),
     Guard(
         *(8, "Stamina taken less healing a turn", 2, MANY),
         lambda s: share(s, "taken", "-healed"),

@@ -70,7 +70,7 @@ def _from_git(text: str) -> Pack:
     if made.returncode:
         said = made.stderr.decode("utf-8", "replace").strip().splitlines()
         raise ValueError(
-            f"`{text}` is no rules, no pack and no REV:FOLDER of git: "
+            f"`{text}` is neither rules, a pack nor REV:FOLDER of git: "
             f"{said[-1] if said else 'git says nothing'}"
         )
     texts: dict[str, bytes] = {}
@@ -82,5 +82,7 @@ def _from_git(text: str) -> Pack:
             assert stream is not None
             texts[member.name] = stream.read(MOST_BYTES)
             if len(texts) > MOST_FILES:
-                raise ValueError(f"`{text}` holds more than {MOST_FILES} files; that is no pack")
+                raise ValueError(
+                    f"`{text}` holds more than {MOST_FILES} files, too many for a pack"
+                )
     return load_texts(HANDED / text, texts)

@@ -177,7 +177,7 @@ def _row(study: Study, one: Tuned, mode: str) -> Row:
             one.card,
             Figure(one.before.action.cost),
             short(found.host),
-            "; ".join(one.steps) or "none mends it",
+            "; ".join(one.steps) or "none fixes it",
             Figure.of(one.before.price, 100),
             Figure.of(one.now.price, 100),
         ),

@@ -84,7 +84,7 @@ class Cluster:
                 what = str(error).partition("\n")[0].rstrip(".")
                 raise OSError(
                     f"the cluster is lost: {what}; what was finished is kept, and the same command "
-                    "goes on with it"
+                    "resumes it"
                 ) from None
 
     def close(self) -> None:

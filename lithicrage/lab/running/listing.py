@@ -24,7 +24,7 @@ def shown(kept: LabRuns, id: str) -> Sheet:
     run = kept.run(id)
     if not run.answer:
         raise ValueError(
-            f"the run {run.id} is {run.state} with {run.pieces} pieces; go on with: {run.command}"
+            f"the run {run.id} is {run.state} with {run.pieces} pieces; resume with: {run.command}"
         )
     try:
         return sheet_of(json.loads(run.answer))
@@ -39,6 +39,6 @@ def forget_runs(kept: LabRuns, ids: Sequence[str], everything: bool) -> Iterator
     runs = kept.runs() if everything else [kept.run(id) for id in ids]
     for run in runs:
         kept.forget(run.id)
-        yield f"{run.id} is forgotten: {run.command}"
+        yield f"{run.id} is deleted: {run.command}"
     if not runs:
         yield "there is nothing to forget"

@@ -81,7 +81,7 @@ def answer(
     except KeyboardInterrupt:
         raise Stopped(
             f"stopped; {bench.played} new pieces and {bench.found} from before are kept;"
-            f" go on with: {call.command}"
+            f" resume with: {call.command}"
         ) from None
     finally:
         crew.close()

@@ -8,6 +8,7 @@ from lithicrage.base.frozen import frozen
 from lithicrage.engine import effects as fx
 from lithicrage.engine.amounts import Amount, Const
 from lithicrage.language.assembler import Assembler
+from lithicrage.language.expression_words import short
 from lithicrage.language.findings import quote_value
 from lithicrage.language.verbs.reading import StepReader, Verb
 from lithicrage.language.verbs.shapes import CONDITION, LASTING, ONE_CONDITION
@@ -53,8 +54,9 @@ class Apply(Verb):
         return cls(condition, amount, to)
 
     def words(self, w: Wording) -> str:
-        gained = bold(f"{w.condition(self.condition)} {w.amount(self.amount)}")
-        return w.does(self.to, "Gain", "gains", gained)
+        name, turns = w.condition(self.condition), w.amount(self.amount)
+        brief = bold(f"{name} {turns}") if short(self.amount) else f"{bold(name)} equal to {turns}"
+        return w.does(self.to, "Gain", "gains", brief)
 
     def effects(self, out: Assembler) -> None:
         aim(out, self.to)
@@ -79,6 +81,8 @@ class Remove(Verb):
         return cls(named_condition(r, "one Condition, such as `bleeding`, or `all`", EVERY), to)
 
     def words(self, w: Wording) -> str:
+        if self.condition == EVERY and self.to in (fx.ALL, fx.ALLIES, fx.FOES):
+            return f"Remove all Conditions of {w.object(self.to)}."
         if self.condition == EVERY:
             return f"Remove all {w.whose(self.to)} Conditions."
         return f"Remove {w.whose(self.to)} {bold(w.condition(self.condition))}."

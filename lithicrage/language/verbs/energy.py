@@ -16,14 +16,15 @@ from lithicrage.language.verbs.reading import (
     Steps,
     Verb,
     least_energy,
-    say,
+    say_inside,
     set_block,
 )
 from lithicrage.language.verbs.shapes import COST, COUNT, ENERGY
 from lithicrage.language.verbs.targets import aim
-from lithicrage.language.wording import ATTACK, Wording, bold, joined
+from lithicrage.language.wording import ATTACK, Wording, bold
 
 CHOSEN: Final = "X"
+IF_NOT: Final = "If not"
 
 
 @frozen
@@ -167,8 +168,13 @@ class Spend(Verb):
             fx.STAMINA_COST: f"Pay {w.counted(self.amount, 'Stamina')}",
             fx.DISCARD_COST: f"Discard {w.counted(self.amount, 'card', 'cards')} from hand",
         }[self.cost]
-        words = f"{cost}: {joined(say(self.paid, w))}"
-        return f"{words} If not: {joined(say(self.unpaid, w))}" if self.unpaid else words
+        if not self.unpaid:
+            return f"{cost}: {say_inside(self.paid, w)}"
+        words = f"{cost}: {say_inside(self.paid, w, IF_NOT)}"
+        return f"{words} {IF_NOT}: {say_inside(self.unpaid, w)}"
+
+    def catches(self, follower: str) -> bool:
+        return (follower == IF_NOT and not self.unpaid) or super().catches(follower)
 
     def effects(self, out: Assembler) -> None:
         unpaid, end = Label(), Label()
@@ -185,12 +191,12 @@ class Spend(Verb):
             out.emit(fx.AskDiscard(self.amount))
             out.jump(lambda: fx.TakeDiscard(fx.YOU, back.place))
         for step in self.paid:
-            step.effects(out)
+            out.put(step)
         if self.unpaid:
             out.jump(lambda: fx.Goto(end.place))
         out.here(unpaid)
         for step in self.unpaid:
-            step.effects(out)
+            out.put(step)
         out.here(end)
 
     def inner(self) -> tuple[Steps, ...]:

@@ -20,13 +20,16 @@ from lithicrage.language.verbs.reading import (
     least_energy,
     read_list,
     say,
+    say_inside,
     set_block,
 )
 from lithicrage.language.verbs.shapes import COUNT, COUNTED_THING, OPTIONS, STEPS, TEST
-from lithicrage.language.wording import Wording, bold, joined, lower_first, plain
+from lithicrage.language.wording import ABILITY, Wording, bold, joined, lower_first, plain
 
 _RANGE: Final = re.compile(r"(.+?) to (.+)\Z")
 REPEATS_MAX: Final = 20
+OPTION: Final = "(1)"  # stands for the number of any option
+OTHERWISE: Final = "Otherwise"
 
 
 class Choose(Verb):
@@ -64,10 +67,12 @@ class ChooseOne(Choose):
         return cls(tuple(lists))
 
     def words(self, w: Wording) -> str:
-        return f"Choose one: {' '.join(self._labels(w))}"
+        *others, last = self.options or ((),)
+        said = [say_inside(steps, w, OPTION) for steps in others] + [say_inside(last, w)]
+        return "Choose one: " + " ".join(f"({n}) {words}" for n, words in enumerate(said, 1))
 
-    def _labels(self, w: Wording) -> list[str]:
-        return [f"({n}) {joined(say(steps, w))}" for n, steps in enumerate(self.options, 1)]
+    def catches(self, follower: str) -> bool:
+        return follower == OPTION or super().catches(follower)
 
     def effects(self, out: Assembler) -> None:
         starts = [Label() for _ in self.options]
@@ -78,7 +83,7 @@ class ChooseOne(Choose):
         for start, steps in zip(starts, self.options, strict=True):
             out.here(start)
             for step in steps:
-                step.effects(out)
+                out.put(step)
             if start is not starts[-1]:
                 out.jump(lambda: fx.Goto(end.place))
         out.here(end)
@@ -123,13 +128,13 @@ class ChooseNumber(Choose):
     def words(self, w: Wording) -> str:
         low, high = w.amount(self.low), w.amount(self.high)
         span = f"from {bold(low)} to {bold(high)}"
-        return f"Choose a number {bold('X')} {span}: {joined(say(self.steps, w))}"
+        return f"Choose a number {bold('X')} {span}: {say_inside(self.steps, w)}"
 
     def effects(self, out: Assembler) -> None:
         out.emit(fx.AskNumber(self.low, self.high))
         out.emit(fx.SetNumber())
         for step in self.steps:
-            step.effects(out)
+            out.put(step)
 
     def inner(self) -> tuple[Steps, ...]:
         return (self.steps,)
@@ -159,17 +164,23 @@ class May(Verb):
         return cls(r.steps("may"))
 
     def words(self, w: Wording) -> str:
-        lines = say(self.steps, w)
-        if len(lines) == 1 and lower_first(lines[0]) != lines[0]:
-            return f"You may {lower_first(lines[0])}"
-        return f"You may: {joined(lines)}"
+        if self._plain():
+            return f"You may {lower_first(self.steps[0].words(w))}"
+        return f"You may: {say_inside(self.steps, w)}"
+
+    def _plain(self) -> bool:
+        """Whether it prints as one order: `You may draw 2 cards.`"""
+        if len(self.steps) != 1 or self.steps[0].branches():
+            return False
+        words = self.steps[0].words(Wording(ABILITY, {}))
+        return lower_first(words) != words
 
     def effects(self, out: Assembler) -> None:
         end = Label()
         out.emit(fx.AskMay(plain(joined(say(self.steps, out.wording)))))
         out.jump(lambda: fx.Branch(end.place))
         for step in self.steps:
-            step.effects(out)
+            out.put(step)
         out.here(end)
 
     def inner(self) -> tuple[Steps, ...]:
@@ -179,7 +190,7 @@ class May(Verb):
         return least_energy(self.steps)
 
     def branches(self) -> bool:
-        return len(self.steps) > 1
+        return not self._plain()
 
 
 @frozen
@@ -201,20 +212,26 @@ class If(Verb):
         return cls(test, r.then(), r.otherwise())
 
     def words(self, w: Wording) -> str:
-        words = f"If {w.test(self.test)}: {joined(say(self.steps, w))}"
-        return f"{words} Otherwise: {joined(say(self.otherwise, w))}" if self.otherwise else words
+        test = w.test(self.test)
+        if not self.otherwise:
+            return f"If {test}: {say_inside(self.steps, w)}"
+        words = f"If {test}: {say_inside(self.steps, w, OTHERWISE)}"
+        return f"{words} {OTHERWISE}: {say_inside(self.otherwise, w)}"
+
+    def catches(self, follower: str) -> bool:
+        return (follower == OTHERWISE and not self.otherwise) or super().catches(follower)
 
     def effects(self, out: Assembler) -> None:
         otherwise, end = Label(), Label()
         test = out.test(self.test)
         out.jump(lambda: fx.If(test, otherwise.place))
         for step in self.steps:
-            step.effects(out)
+            out.put(step)
         if self.otherwise:
             out.jump(lambda: fx.Goto(end.place))
         out.here(otherwise)
         for step in self.otherwise:
-            step.effects(out)
+            out.put(step)
         out.here(end)
 
     def inner(self) -> tuple[Steps, ...]:
@@ -252,7 +269,7 @@ class Repeat(Verb):
 
     def words(self, w: Wording) -> str:
         times = w.counted(self.times, "time", "times")
-        return f"Do this {times}: {joined(say(self.steps, w))}"
+        return f"Do this {times}: {say_inside(self.steps, w)}"
 
     def effects(self, out: Assembler) -> None:
         add_loop(out, self.times, self.steps)
@@ -302,7 +319,7 @@ class ForEach(Verb):
         return cls(counted, r.then())
 
     def words(self, w: Wording) -> str:
-        return f"For each {each_words(self.counted, w.names)}: {joined(say(self.steps, w))}"
+        return f"For each {each_words(self.counted, w.names)}: {say_inside(self.steps, w)}"
 
     def effects(self, out: Assembler) -> None:
         add_loop(out, self.counted, self.steps, REPEATS_MAX)
@@ -324,7 +341,7 @@ def add_loop(out: Assembler, rounds: Amount, steps: Steps, most: int = ROUNDS_MA
     out.jump(lambda: fx.LoopStart(slot, rounds, end.place, most))
     out.here(start)
     for step in steps:
-        step.effects(out)
+        out.put(step)
     out.jump(lambda: fx.LoopBack(slot, start.place))
     out.here(end)
     out.leave_loop()

@@ -35,6 +35,8 @@ ALWAYS_FREE: Final = 0
 PLAIN: Final = -1
 NEVER: Final = BIGGEST  # the least Energy of an empty list
 HALVES: Final = (ATTACK, DEFENSE, ABILITY, RIDER)
+ALSO: Final = "Also"  # introduces a step that branches, behind another one that does
+NOTHING: Final = "Nothing."  # an empty list of steps
 OF_THE_MOMENT: Final = ("that", "damage", "turns", "blocked")
 MODIFIERS: Final = ("to", "then", "else", "tier1", "tier2", "tier3")
 
@@ -53,7 +55,7 @@ class Verb:  # no ABC: rules call `isinstance` on millions of steps, and an ABC 
     modifiers: ClassVar[tuple[str, ...]] = ()
     halves: ClassVar[tuple[str, ...]] = HALVES
     of_moment: ClassVar[bool] = False  # acts on the current Attack or roll
-    afterword: ClassVar[str] = "Either way"  # introduces the next step if this one `branches`
+    afterword: ClassVar[str] = "Either way"  # leads back to the list of one that `branches`
 
     @classmethod
     @abstractmethod
@@ -84,6 +86,10 @@ class Verb:  # no ABC: rules call `isinstance` on millions of steps, and an ABC 
         """Whether a reader could take the next step for a part of this one."""
         return False
 
+    def catches(self, follower: str) -> bool:
+        """Whether a reader could take this word, if it follows, for one that belongs to this."""
+        return follower in (ALSO, self.afterword)
+
 
 Steps = tuple[Verb, ...]
 
@@ -106,17 +112,64 @@ def walk(steps: Steps) -> Iterator[Verb]:
             yield from walk(inner)
 
 
-def say(steps: Steps, w: Wording) -> list[str]:
-    """One sentence per step; a step that follows a branch says so."""
+def say(steps: Steps, w: Wording, *, inside: bool = False) -> list[str]:
+    """One sentence per step; a step that follows a branch says so.
+
+    `inside` means that the list belongs to a step. There a branch behind a plain step is joined to
+    it, or it could be read as the next step of the list outside.
+    """
     lines: list[str] = []
-    afterword = ""
-    for step in steps:
+    behind = w.follower
+    last: Verb | None = None
+    for place, step in enumerate(steps):
+        w.follower = _mark(step, steps[place + 1]) if place + 1 < len(steps) else behind
         words = step.words(w)
-        if afterword and not step.branches():
-            words = f"{afterword}: {words}"
-        afterword = step.afterword if step.branches() else ""
+        branches = step.branches()
+        if last is not None and last.branches():
+            words = f"{ALSO}, {_within(words)}" if branches else f"{last.afterword}: {words}"
+        elif last is not None and branches and inside:
+            lines[-1] = lines[-1].removesuffix(".") + ","
+            words = f"then {_within(words)}"
         lines.append(words)
+        last = step
+    w.follower = behind
     return lines
+
+
+def say_inside(steps: Steps, w: Wording, follower: str | None = None) -> str:
+    """The steps of a list inside a step, in one line.
+
+    It stands in brackets if `follower`, the word behind it, could be taken for a part of it; by
+    default that is what follows the step itself.
+    """
+    behind = w.follower
+    word = behind if follower is None else follower
+    bracketed = bool(word) and any(step.catches(word) for step in _open(steps))
+    w.follower = "" if bracketed else word
+    words = " ".join(say(steps, w, inside=True)) or NOTHING
+    w.follower = behind
+    return f"[{words}]" if bracketed else words
+
+
+def _mark(step: Verb, following: Verb) -> str:
+    """The word that leads from one step to the following one, or ""."""
+    if not step.branches():
+        return ""
+    return ALSO if following.branches() else step.afterword
+
+
+def _open(steps: Steps) -> Iterator[Verb]:
+    """The branches whose last steps are the last of these."""
+    if steps and steps[-1].branches():
+        yield steps[-1]
+        inner = [found for found in steps[-1].inner() if found]
+        if inner:
+            yield from _open(inner[-1])
+
+
+def _within(words: str) -> str:
+    """A sentence as it continues after other words; a keyword keeps its capital."""
+    return words[0].lower() + words[1:]
 
 
 @frozen

@@ -12,9 +12,16 @@ from lithicrage.engine import effects as fx
 from lithicrage.engine.amounts import Amount, Const
 from lithicrage.engine.state import BANE_NEXT, BANE_NOW, BONUS_NEXT, BONUS_NOW, EDGE_NEXT, EDGE_NOW
 from lithicrage.language.assembler import Assembler, Label
-from lithicrage.language.expression_words import amount_words
 from lithicrage.language.findings import quote_value
-from lithicrage.language.verbs.reading import StepReader, Steps, Verb, least_energy, say, set_block
+from lithicrage.language.verbs.reading import (
+    NOTHING,
+    StepReader,
+    Steps,
+    Verb,
+    least_energy,
+    say,
+    set_block,
+)
 from lithicrage.language.verbs.shapes import COUNT, ROLL, TRUE
 from lithicrage.language.verbs.targets import aim
 from lithicrage.language.wording import ABILITY, ATTACK, DEFENSE, Wording, bold, joined
@@ -76,22 +83,22 @@ class Roll(Verb):
         r.wrong("LR104", f"{wants}; found {quote_value(value)}")
         return Const(0), False
 
-    def label(self) -> str:
+    def label(self, w: Wording) -> str:
         """The heading of the lines: `Power Roll + 2`."""
         plain = isinstance(self.bonus, Const) and self.bonus.number == 0
-        label = "Power Roll" if plain else f"Power Roll + {amount_words(self.bonus)}"
+        label = "Power Roll" if plain else f"Power Roll + {w.amount(self.bonus)}"
         return f"{label} from the top of your Draw" if self.top else label
 
     def lines(self, w: Wording) -> tuple[str, str, str]:
         """The words of the three tiers."""
         w.roll_ahead = False
-        one, two, three = (joined(say(line, w)) or "Nothing." for line in self.inner())
+        one, two, three = (joined(say(line, w)) or NOTHING for line in self.inner())
         return one, two, three
 
     def words(self, w: Wording) -> str:
         lines = self.lines(w)
         tiers = " ".join(f"{bold(f'Tier {n}')}: {line}" for n, line in enumerate(lines, 1))
-        return f"{bold(self.label())}. {tiers}"
+        return f"{bold(self.label(w))}. {tiers}"
 
     def effects(self, out: Assembler) -> None:
         starts = (Label(), Label(), Label())
@@ -108,7 +115,7 @@ class Roll(Verb):
         for start, line in zip(starts, self.inner(), strict=True):
             out.here(start)
             for step in line:
-                step.effects(out)
+                out.put(step)
             if start is not three:
                 out.jump(lambda: fx.Goto(end.place))
         out.here(end)

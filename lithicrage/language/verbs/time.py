@@ -8,16 +8,17 @@ from lithicrage.base.frozen import frozen
 from lithicrage.engine import effects as fx
 from lithicrage.language.assembler import Assembler, Label
 from lithicrage.language.findings import hint, quote_value
-from lithicrage.language.verbs.reading import StepReader, Steps, Verb, read_list, say
+from lithicrage.language.verbs.reading import StepReader, Steps, Verb, read_list, say_inside
 from lithicrage.language.verbs.shapes import PUT_OFF
-from lithicrage.language.wording import ABILITY, Wording, joined
+from lithicrage.language.wording import ABILITY, Wording
 
 STARTS: Final = "turn_start"
 ENDS: Final = "turn_end"
 WHENS: Final = (STARTS, ENDS)  # in the order of the engine's numbers
 KEYS: Final = ("when", "turns", "do")
 TURNS_MAX: Final = 9
-_WHICH: Final = {0: "turn", 1: "next turn", 2: "second turn from now", 3: "third turn from now"}
+NOW: Final = "When your turn ends"  # an ability says "At the end of your turn"
+_WHICH: Final = {1: "next turn", 2: "second turn from now", 3: "third turn from now"}
 
 
 @frozen
@@ -90,17 +91,15 @@ class Later(Verb):
         return turns
 
     def words(self, w: Wording) -> str:
-        edge = self.when.removeprefix("turn_")
-        which = _WHICH.get(self.turns) or f"{self.turns}th turn from now"
-        steps = joined(say(self.steps, Wording(ABILITY, w.names)))
-        return f"At the {edge} of your {which}: {steps}"
+        moment = which_turn(self.when, self.turns) if self.turns else NOW
+        return f"{moment}: {say_inside(self.steps, Wording(ABILITY, w.names), w.follower)}"
 
     def effects(self, out: Assembler) -> None:
         start, after = Label(), Label()
         out.jump(lambda: fx.Later(WHENS.index(self.when), self.turns, start.place, after.place))
         out.here(start)
         for step in self.steps:
-            step.effects(out)
+            out.put(step)
         out.leave()
         out.here(after)
 
@@ -109,3 +108,9 @@ class Later(Verb):
 
     def branches(self) -> bool:
         return True
+
+
+def which_turn(when: str, turns: int) -> str:
+    """`At the start of your next turn`."""
+    which = _WHICH.get(turns) or f"{turns}th turn from now"
+    return f"At the {when.removeprefix('turn_')} of your {which}"

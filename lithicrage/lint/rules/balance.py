@@ -38,7 +38,7 @@ def damage_outlier(subject: PackSubject, options: Options) -> Iterator[LintHit]:
             low = dealt < middle - limit and only_hits(card.model)
             if low or dealt > middle + limit:
                 spot = card.spot.at("attack")
-                said = f"deals {dealt:.1f} on the average; the others of Cost {cost} {middle:.1f}"
+                said = f"deals {dealt:.1f} on average; others of Cost {cost} {middle:.1f}"
                 message = f"{card.model.name} {said}"
                 yield LintHit(spot.key_line, spot.key_column, message, path=card.item.file)
 

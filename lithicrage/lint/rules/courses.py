@@ -24,9 +24,8 @@ RULES: Final = (
         "scenario-unwinnable",
         "warning",
         "stage",
-        "A puzzle that nobody can solve or fail, a lesson or a moment of a tour whose script cannot"
-        " be played.",
-        "Every line of play is looked at, up to 20,000 positions; the person has only one evening.",
+        "A puzzle that nobody can solve or fail, or a lesson or tour moment that does not play.",
+        "Every line of play is tried, up to 20,000 positions; people have only one evening.",
         PUZZLE.replace("stamina: 4", "stamina: 14"),
         PUZZLE,
     ),

@@ -163,7 +163,7 @@ RULES: Final = (
         17,
         "guard-bland",
         "A word on fewer than two cards, or two cards of a Cost with the same clauses.",
-        "What is there once is learnt for nothing; what is there twice is one card.",
+        "A word used once is not worth learning; the same text twice is one card.",
         MANY,
         bland,
         options={"least": 10},

@@ -98,7 +98,7 @@ def energy_shares(subject: PackSubject, options: Options) -> Hits:
         yield LintHit(1, 1, f"{share:.0%} of the Attacks cost Energy, not {low:.0%} to {high:.0%}")
     mean = sum(costs) / max(1, len(costs))
     if mean < options["mean"]:
-        yield LintHit(1, 1, f"Attacks that cost Energy cost {mean:.1f} on the average, not 2")
+        yield LintHit(1, 1, f"Attacks that cost Energy cost {mean:.1f} on average, not 2")
 
 
 def banes(subject: PackSubject, options: Options) -> Hits:

@@ -96,7 +96,7 @@ def heals(subject: PackSubject, options: Options) -> Hits:
     for card, action in subject.cards(Action):
         (_, dealt, _), (_, healed, _) = card.tiers
         if healed and 2 * healed > max(dealt, _lost(action)):
-            said = f"heals {healed} and deals {dealt} at tier 2; half is the most"
+            said = f"heals {healed} and deals {dealt} at tier 2; at most half is right"
             yield at_card(card, "attack", said)
 
 
@@ -116,7 +116,7 @@ def budget(subject: PackSubject, options: Options) -> Hits:
         allowed += 1.5 * max(energy_paid(card), default=0)
         dealt = expected_damage(card.tiers[0])
         if dealt > allowed + ROOM:
-            said = f"deals {dealt:.1f} on the average; its Cost allows {allowed:g}"
+            said = f"deals {dealt:.1f} on average; its Cost allows {allowed:g}"
             yield at_card(card, "attack", said)
     for card, deck in subject.cards(Deck):
         if sum(deck.cards.values()) < 20:
@@ -137,7 +137,7 @@ RULES: Final = (
         6,
         "guard-defense",
         "A DEF outside the range of its Cost, or one of 5 and more with text or off Body.",
-        "Text that nobody reads sells for a block that everybody uses.",
+        "Text that nobody reads sells for a block that everyone uses.",
         one_action("attack: [deal: 3], defense: [block: 5]"),
         defenses,
     ),

@@ -82,7 +82,7 @@ def senseless(subject: CardSubject, options: Options) -> Iterator[LintHit]:
     lost = [step for value, step in worth if value < 0]
     if lost and not any(value > 0 for value, _ in worth):
         key = lost[0].verb.key
-        message = f"`{key}` hurts its user or helps the opponent, and nothing here makes up for it"
+        message = f"`{key}` hurts its user or helps the opponent, with nothing in return"
         yield at_key(lost[0].at(key), key, message)
         return
     for step in lost:
@@ -108,8 +108,8 @@ RULES: Final = (
         "empty-effects",
         "warning",
         "card",
-        "A list of steps that holds nothing.",
-        "It reads as if something were missing; what does nothing is left out.",
+        "An empty list of steps.",
+        "It looks unfinished; leave out what does nothing.",
         CARD.replace("[deal: 4]", "[]\n  flavor: It waits."),
         CARD,
         empty,

@@ -75,7 +75,7 @@ def _hit(ring: tuple[Node, ...], card: CardSubject, spot: Spot) -> LintHit:
     form = "when" if "when" in spot.parts else "instead"
     at = spot.at(form)
     way = " > ".join(f"{node.name} ({node.hears})" for node in (*ring, ring[0]))
-    message = f"this feeds itself until the match cuts it, and what it did stays: {way}"
+    message = f"this loops until the match cuts it, and its effects stay: {way}"
     return LintHit(at.key_line, at.key_column, message, len(form), path=card.item.file)
 
 
@@ -149,8 +149,8 @@ RULES: Final = (
         "self-feeding",
         "error",
         "pack",
-        "Abilities that set each other off without an end.",
-        "The match cuts them after thirty times, and what they gained or took until then stays.",
+        "Abilities that set each other off forever.",
+        "The match cuts them off after thirty times, and their effects stay.",
         "spring: {kind: condition, name: Spring, abilities: [{when: healed, do: [heal: 1]}]}\n",
         "spring: {kind: condition, name: Spring, abilities: "
         "[{when: healed, once: turn, do: [heal: 1]}]}\n",

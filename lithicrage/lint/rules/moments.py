@@ -122,7 +122,7 @@ def _names_x(verb: Verb, branch: str) -> bool:
 def _told(card: CardSubject, names: Iterator[str], spot: Spot, at: TextMoment) -> Iterator[LintHit]:
     for name in dict.fromkeys(names):
         if not has_value(name, at):
-            message = f"`{name}` has no value here and would be 0; it has one {says(name)}"
+            message = f"`{name}` has no value here, so it is 0; it has one {says(name)}"
             whole = at_value(spot, message)
             known = not spot.file and spot.line <= len(card.lines)
             line = card.lines[spot.line - 1] if known else ""
@@ -160,8 +160,8 @@ RULES: Final = (
         "word-without-value",
         "error",
         "card",
-        "A number of a moment, such as `that`, `damage` or `blocked`, where nothing gives it.",
-        "It would be 0 for ever, and the card would print words without a meaning.",
+        "A number such as `that`, `damage` or `blocked`, where nothing gives it a value.",
+        "It would always be 0, and the card would print nonsense.",
         "hit: {kind: action, name: Hit It, subtype: mind, cost: 2, "
         "attack: [deal: 2, deal: that]}\n",
         "hit: {kind: action, name: Hit It, subtype: mind, cost: 2, "

@@ -63,7 +63,7 @@ def most_energy(subject: CardSubject) -> int:
 
 
 def dear(subject: CardSubject, options: Options) -> Iterator[LintHit]:
-    """A cost of more Energy than anybody can hold, unless a table allows it."""
+    """A cost of more Energy than anyone can hold, unless a table allows it."""
     most = most_energy(subject)
     for step in subject.of(Needs, Spend):
         verb = step.verb
@@ -196,7 +196,7 @@ def redundant(subject: CardSubject, options: Options) -> Iterator[LintHit]:
     for name in sorted(usual.keys() & model.model_fields_set & spot.parts.keys()):
         if getattr(model, name) == usual[name]:
             at = spot.at(name)
-            message = f"`{name}` is this anyway: leave it out"
+            message = f"`{name}` is the default: leave it out"
             yield at_key(at, name, message, edits=without_key(lines, at))
     for step in subject.steps():
         if "to" not in step.spot.parts:
@@ -204,7 +204,7 @@ def redundant(subject: CardSubject, options: Options) -> Iterator[LintHit]:
         usually = getattr(type(step.verb), "to", None)
         if usually is not None and getattr(step.verb, "to", None) == usually:
             at = step.at("to")
-            message = f"`{step.verb.key}` acts on this one anyway: leave `to` out"
+            message = f"`{step.verb.key}` acts on it by default: leave `to` out"
             yield at_key(at, "to", message, edits=without_key(lines, at))
     for ability, at in subject.abilities():
         yield from _first_level(ability, at, lines)
@@ -222,7 +222,7 @@ def _usual(kind: str) -> Mapping[str, str]:
 def _first_level(ability: AbilityText, spot: Spot, lines: Sequence[str]) -> Iterator[LintHit]:
     if ability.gate.level == 1 and "level" in spot.parts:
         at = spot.at("level")
-        message = "an ability is of level 1 anyway: leave `level` out"
+        message = "abilities start at level 1: leave `level` out"
         yield at_key(at, "level", message, edits=without_key(lines, at))
 
 
@@ -233,7 +233,7 @@ def _block_is_cost(model: Action, spot: Spot) -> Iterator[LintHit]:
     if constant(blocks[0].amount) == model.cost:
         at = spot.at("defense", model.defense.index(blocks[0]))
         yield at_key(
-            at.at("block"), "block", f"DEF is the Cost, {model.cost}, anyway: leave `block` out"
+            at.at("block"), "block", f"DEF is the Cost, {model.cost}, by default: leave `block` out"
         )
 
 
@@ -248,7 +248,7 @@ def no_defense(subject: CardSubject, options: Options) -> Iterator[LintHit]:
 
 
 def overflow(subject: CardSubject, options: Options) -> Iterator[LintHit]:
-    """More Energy than anybody can hold."""
+    """More Energy than anyone can hold."""
     most = most_energy(subject)
     for step in subject.of(Energy):
         verb = step.verb
@@ -266,7 +266,7 @@ RULES: Final = (
         "cost-range",
         "error",
         "card",
-        "A Cost below 0 or above 99; outside of 1 to 6 it is a warning.",
+        "A Cost below 0 or above 99; a warning outside 1 to 6.",
         "The Cost is a die face and a block; printed ones go from 1 to 6.",
         CARD.replace("cost: 3", "cost: 100"),
         CARD,
@@ -311,8 +311,8 @@ RULES: Final = (
         "redundant-default",
         "info",
         "card",
-        "A key that says what holds without it.",
-        "The defaults are the manual's; what is written out looks like an exception.",
+        "A key that repeats the default.",
+        "Defaults are the manual's; written out, they look like exceptions.",
         FLOWING,
         CARD.replace("[deal: 4]", "[deal: 4, heal: 1]"),
         redundant,
@@ -335,8 +335,8 @@ RULES: Final = (
         "energy-overflow",
         "info",
         "card",
-        "A gain of more Energy than anybody can hold.",
-        "What is over the limit is lost, so the card promises more than it gives.",
+        "A gain of more Energy than anyone can hold.",
+        "The excess is lost, so the card promises more than it gives.",
         WALL.replace("draw: 1", "energy: 7"),
         WALL.replace("draw: 1", "energy: 6"),
         overflow,

@@ -128,7 +128,7 @@ def dead_card(subject: DeckSubject, options: Options) -> Iterator[LintHit]:
         if wants and not wants & given:
             spot = subject.spot_of(id)
             listed = ", ".join(sorted(wants))
-            message = f"{one.name} waits for {listed}, which nothing in this deck gives"
+            message = f"{one.name} waits for {listed}, and nothing in this deck gives it"
             yield LintHit(spot.key_line, spot.key_column, message, len(id))
 
 
@@ -195,8 +195,8 @@ RULES: Final = (
         "cannot-roll",
         "warning",
         "deck",
-        "A deck of which too few hands hold an Attack that any turn can pay.",
-        "A turn without an Attack is a turn that only the other side uses. Counted exactly.",
+        "A deck with too few hands that hold an Attack any turn can pay.",
+        "A turn without an Attack helps only the other side. Counted exactly.",
         _deck("wall: 3, gate: 3, hold_this: 3, kettle_watch: 3, open: 3, gash: 1", "rootback"),
         _pad("gate: 3"),
         cannot_roll,
@@ -218,7 +218,7 @@ RULES: Final = (
         "crit-unreachable",
         "info",
         "deck",
-        "Somebody waits for a Crit in a deck that cannot make one.",
+        "A deck that waits for a Crit it cannot make.",
         "A Crit is a natural 12: two cards of Cost 6.",
         _deck("open: 3, low: 3, gash: 3, kerb_crown: 3, hold_this: 3"),
         _pad("open: 3, closing_time: 1, hedge_in_a_hurry: 1"),

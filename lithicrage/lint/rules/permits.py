@@ -34,7 +34,7 @@ def idle_permit(subject: CardSubject, options: Options) -> Iterator[LintHit]:
         if not what:
             continue
         if on and ability.layer == table.SET:
-            message = "`set: true` changes nothing: it is so, and what forbids it beats this"
+            message = "`set: true` changes nothing: it holds already, and a ban beats it"
             yield at_key(spot.at("set"), "set", f"{message}; `always: true` would lift that")
             continue
         for other, others in said:
@@ -70,8 +70,8 @@ RULES: Final = (
         "idle-permit",
         "warning",
         "card",
-        'A "can" or "cannot" that changes nothing, or that the same card says twice or takes back.',
-        '"Cannot" beats "can", and what nobody forbids may be done anyway.',
+        'A "can" or "cannot" that changes nothing, or that its card repeats or reverses.',
+        '"Cannot" beats "can", and what nobody forbids is allowed.',
         CLASS.replace("set: false", "set: true"),
         CLASS,
         idle_permit,

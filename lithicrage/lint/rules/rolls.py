@@ -95,10 +95,10 @@ def dead_tier(subject: CardSubject, options: Options) -> Iterator[LintHit]:
         return
     spot = subject.spot.at("rules", name)
     if limits[1] >= _MOST_ROLL and not helped:
-        message = f"two cards roll at most {_MOST_ROLL}, so tier 3 comes with help alone"
+        message = f"two cards roll at most {_MOST_ROLL}, so tier 3 needs help"
         yield at_value(spot.at(1), message)
     if limits[0] < _LEAST_ROLL:
-        message = f"two cards roll at least {_LEAST_ROLL}, so tier 1 comes with a Bane alone"
+        message = f"two cards roll at least {_LEAST_ROLL}, so tier 1 needs a Bane"
         yield at_value(spot.at(0), message)
 
 
@@ -130,7 +130,7 @@ def chain_and_dazed(subject: CardSubject, options: Options) -> Iterator[LintHit]
         verb = step.verb
         own = isinstance(verb, Apply) and verb.to in (fx.YOU, fx.ALL, fx.ALLIES)
         if own and step.half == ATTACK and getattr(verb, "condition", "") == options["condition"]:
-            message = "who is Dazed makes one Attack a turn, so the Chain of this card is lost"
+            message = "a Dazed user makes one Attack a turn, so this card's Chain is lost"
             yield at_value(step.at("apply"), message)
 
 
@@ -143,10 +143,10 @@ def free_chain(subject: CardSubject, options: Options) -> Iterator[LintHit]:
         if step.half == ATTACK and not _earned(step):
             dealt = _dealt(tuple(v for v in model.attack if not v.inner()))[1]
             if dealt > options["damage"]:
-                message = f"a Chain for nothing beside {dealt} damage; ask for Energy or a tier"
+                message = f"a free Chain with {dealt} damage; ask for Energy or a tier"
                 yield at_key(step.at("chain"), "chain", message)
             elif model.cost > options["cost"]:
-                message = f"a Chain for nothing at Cost {model.cost}; ask for Energy or a tier"
+                message = f"a free Chain at Cost {model.cost}; ask for Energy or a tier"
                 yield at_key(step.at("chain"), "chain", message)
 
 
@@ -198,8 +198,8 @@ RULES: Final = (
         "edge-after-roll",
         "warning",
         "card",
-        "An Edge or a bonus for oneself behind the roll of an Attack without Chain.",
-        "It is meant for a roll of this turn, and there is none left.",
+        "An Edge or a bonus for its user, after the roll of an Attack without Chain.",
+        "It is for a roll this turn, and none is left.",
         ROLL.replace("[deal: 10]", "[deal: 10, edge: 1]"),
         ROLL.replace("[deal: 10]", "[deal: 10, next_edge: 1]"),
         too_late,
@@ -223,7 +223,7 @@ RULES: Final = (
         "free-chain",
         "warning",
         "card",
-        "A Chain without Energy, roll or test on a card that does more than a little.",
+        "A free Chain, without Energy, roll or test, on a strong card.",
         "A turn of nothing but such cards has no end: their worth grows with the square.",
         CHAINED.replace("deal: 2", "deal: 4"),
         CHAINED,

@@ -81,7 +81,7 @@ RULES: Final = (
     _rule(
         "LR102",
         "missing-key",
-        "A key that must be there and is not.",
+        "A required key that is missing.",
         "Without it there is no card.",
         CARD.replace("  cost: 3\n", ""),
         CARD,
@@ -89,7 +89,7 @@ RULES: Final = (
     _rule(
         "LR103",
         "wrong-type",
-        "A text for a number, a number for a list, and the like.",
+        "The wrong kind of value: a text for a number, a number for a list.",
         "Nothing is guessed: a number in quotes is a text.",
         CARD.replace("cost: 3", 'cost: "3"'),
         CARD,
@@ -98,7 +98,7 @@ RULES: Final = (
     _rule(
         "LR104",
         "unknown-value",
-        "A word that is none of those a key knows.",
+        "A word that its key does not know.",
         "It would mean nothing; most often it is a slip of a letter.",
         CARD.replace("weapon", "wepon"),
         CARD,
@@ -150,7 +150,7 @@ RULES: Final = (
         "LR202",
         "tier-missing",
         "A roll without one of its three lines.",
-        "What is left out is said: an empty line is `[]`.",
+        "Say what you leave out: an empty line is `[]`.",
         ROLL.replace("      tier2: [deal: 6]\n", ""),
         ROLL,
     ),
@@ -189,7 +189,7 @@ RULES: Final = (
     _rule(
         "LR213",
         "bad-stat-option",
-        "A slash list with something in it that is no characteristic.",
+        "A slash list with something other than characteristics.",
         "`M/A` is the higher of two of M, A, W and S.",
         CARD.replace("deal: 4", "deal: M/X"),
         CARD.replace("deal: 4", "deal: M/A"),
@@ -205,7 +205,7 @@ RULES: Final = (
     _rule(
         "LR215",
         "choice-without-range",
-        "A choice of a number from a range that is none, or empty.",
+        "A number chosen from a broken or empty range.",
         "`choose: 1 to 6` offers the numbers from 1 to 6.",
         CARD.replace("[deal: 4]", "[{choose: 6 to 1, then: [deal: X]}]"),
         CARD.replace("[deal: 4]", "[{choose: 1 to 6, then: [deal: X]}]"),
@@ -249,7 +249,7 @@ RULES: Final = (
         "error",
         "stage",
         "A moment in a scenario that no match can reach.",
-        "A test of the impossible shows nothing. It is said when the scenario is played.",
+        "Testing the impossible shows nothing. Reported when the scenario is played.",
         SCENARIO.replace("energy: 1", "energy: 7"),
         SCENARIO,
     ),

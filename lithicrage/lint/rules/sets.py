@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterator
 from typing import Any, Final
 
-from lithicrage.language.models import Action, Deck, Enemy, Named
+from lithicrage.language.models import Action, Ancestry, Class, Condition, Deck, Enemy, Named
 from lithicrage.lint.likeness import likeness
 from lithicrage.lint.rule import LintHit, Options, Rule
 from lithicrage.lint.rules.reading import CARD
@@ -39,7 +39,7 @@ def duplicate_name(subject: PackSubject, options: Options) -> Iterator[LintHit]:
             continue
         line, column = at(card)
         other = (first.item.file, *at(first), f"`{first.id}` has it first")
-        message = f"the name `{card.model.name}` is that of `{first.id}` too"
+        message = f"the name `{card.model.name}` also belongs to `{first.id}`"
         yield LintHit(line, column, message, related=(other,), path=card.item.file)
 
 
@@ -58,10 +58,31 @@ def unused_card(subject: PackSubject, options: Options) -> Iterator[LintHit]:
     for card, action in subject.cards(Action):
         if users and full_id(subject.pack.id, action.id) not in used:
             spot = card.spot
-            message = f"`{action.id}` is in no deck and with no enemy"
+            message = f"no deck and no Enemy holds `{action.id}`"
             yield LintHit(
                 spot.key_line, spot.key_column, message, len(action.id), path=card.item.file
             )
+
+
+def unused_part(subject: PackSubject, options: Options) -> Iterator[LintHit]:
+    """A Condition that nothing gives, an ancestry or a class that no deck has."""
+    if not subject.whole:
+        return
+    library = subject.library
+    decks = [(library.home(id), deck) for id, deck in library.models(Deck).items()]
+    ours = any(home == subject.pack.id for home, _ in decks)
+    borne = {library.resolve("ancestry", deck.ancestry, home) for home, deck in decks}
+    borne |= {library.resolve("class", id, home) for home, deck in decks for id in deck.classes}
+    for card in subject.subjects:
+        model = card.model
+        if isinstance(model, Condition) and card.id not in subject.applied:
+            message = f"nothing gives anyone `{model.id}`"
+        elif isinstance(model, (Ancestry, Class)) and ours and card.id not in borne:
+            message = f"no deck has `{model.id}`"
+        else:
+            continue
+        spot = card.spot
+        yield LintHit(spot.key_line, spot.key_column, message, len(model.id), path=card.item.file)
 
 
 def near_duplicate(subject: PackSubject, options: Options) -> Iterator[LintHit]:
@@ -95,7 +116,7 @@ def id_changed(subject: PackSubject, options: Options) -> Iterator[LintHit]:
         known = published_ids(subject.folder)
     except BadLock:
         yield LintHit(
-            1, 1, "this is no list of ids; `lithicrage pack --lock` writes one", path=str(lock)
+            1, 1, "not a list of ids; `lithicrage pack --lock` writes one", path=str(lock)
         )
         return
     now = {card.model.id for card in subject.subjects} | set(subject.pack.broken)
@@ -127,13 +148,29 @@ RULES: Final = (
         "unused-card",
         "info",
         "pack",
-        "An Action that is in no deck and with no enemy.",
-        "Nobody meets it until somebody builds a deck of their own.",
+        "An Action in no deck and with no Enemy.",
+        "Nobody meets it until they build a deck with it.",
         CARD + "mob: {kind: enemy, name: Mob, tier: 1, stats: {M: 1, A: 1, W: 1, S: 30}, "
         "cards: {damp: 3, heckle: 3, peat_tea: 3, kerb_crown: 3}}\n",
         CARD + "mob: {kind: enemy, name: Mob, tier: 1, stats: {M: 1, A: 1, W: 1, S: 30}, "
         "cards: {damp: 3, heckle: 3, stone: 3, kerb_crown: 3}}\n",
         unused_card,
+    ),
+    Rule(
+        "LR410",
+        "unused-part",
+        "info",
+        "pack",
+        "A Condition that nothing gives, or an ancestry or a class that no deck has.",
+        "It is in no match until another card or deck names it.",
+        "damp_socks: {kind: condition, name: Damp Socks, "
+        "abilities: [{when: turn_end, do: [lose: 1]}]}\n",
+        "damp_socks: {kind: condition, name: Damp Socks, "
+        "abilities: [{when: turn_end, do: [lose: 1]}]}\n"
+        "puddle: {kind: action, name: Puddle, subtype: mind, cost: 2, "
+        "attack: [deal: 2, apply: damp_socks 2]}\n",
+        unused_part,
+        since="0.7.0",
     ),
     Rule(
         "LR406",
@@ -151,8 +188,8 @@ RULES: Final = (
         "id-changed",
         "error",
         "pack",
-        "An id that was published in `ids.lock` and is gone.",
-        "Decks and replays of other people name it. `renamed_from:` says what became of it.",
+        "A published id of `ids.lock` that is gone.",
+        "Other people's decks and replays name it. `renamed_from:` says what became of it.",
         {"cards.yaml": CARD, LOCK: '["stone", "rock"]\n'},
         {"cards.yaml": CARD + "  renamed_from: rock\n", LOCK: '["stone", "rock"]\n'},
         id_changed,

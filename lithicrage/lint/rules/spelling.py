@@ -25,7 +25,7 @@ def old_boolean(subject: FileSubject, options: Options) -> Iterator[LintHit]:
         if not _OLD_BOOLEAN.match(text):
             continue
         word = "true" if text.lower() in _TRUE else "false"
-        message = f"`{text}` is a text here; for a truth value write `{word}`, for a text quotes"
+        message = f"`{text}` is a text here; write `{word}` for a truth value, quotes for a text"
         edit = Edit(spot.line, spot.column, len(text), f'"{text}"' if _FREE & set(path) else word)
         yield LintHit(spot.line, spot.column, message, len(text), (edit,))
 
@@ -44,7 +44,7 @@ def whitespace(subject: FileSubject, options: Options) -> Iterator[LintHit]:
     """Spaces at the end of a line, a last line without its end, empty lines after the last."""
     lines = subject.lines
     if subject.source.returns:
-        said = "the lines end with carriage returns (CRLF); cards have line feeds alone"
+        said = "the lines end in CRLF; cards use line feeds alone"
         yield LintHit(1, len(lines[0]) + 1, said, 0, (LINE_ENDS,))
     for number, line in enumerate(lines, 1):
         bare = line.rstrip(" ")
@@ -54,7 +54,7 @@ def whitespace(subject: FileSubject, options: Options) -> Iterator[LintHit]:
             yield LintHit(number, len(bare) + 1, said, edit.length, (edit,))
     if lines[-1]:
         edit = Edit(len(lines), len(lines[-1]) + 1, 0, "\n")
-        yield LintHit(len(lines), len(lines[-1]) + 1, "the last line has no end", 0, (edit,))
+        yield LintHit(len(lines), len(lines[-1]) + 1, "the last line has no line break", 0, (edit,))
 
 
 RULES: Final = (
@@ -76,7 +76,7 @@ RULES: Final = (
         "warning",
         "file",
         "A text that other readers take for a number: `010`, `0x1F`, `1_000`, `1:30`, `.5`.",
-        "Nobody can tell from the file what is meant; quotes or a plain number say it.",
+        "The file does not say what is meant; quotes or a plain number do.",
         CARD.replace("name: Stone", "name: 010"),
         FLAVOR,
         odd_number,

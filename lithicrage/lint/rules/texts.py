@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from lithicrage.language.models import Action, Condition, Named
+from lithicrage.language.report import Report
 from lithicrage.language.source import Spot
+from lithicrage.language.verbs import read_steps, say
+from lithicrage.language.wording import ABILITY, Wording, joined, plain
 from lithicrage.language.words import card_words, face_text
 from lithicrage.lint.card_box import SMALLEST, FaceBox, fits, name_fits
 from lithicrage.lint.confusables import deceptive, scripts, skeleton
@@ -92,7 +95,7 @@ def mismatch(subject: CardSubject, options: Options) -> Iterator[LintHit]:
     for verb, pattern in _VERBS.items():
         found = re.search(rf"\b{verb}s?\b", reminder, re.IGNORECASE)
         if found and not re.search(pattern, words, re.IGNORECASE):
-            message = f"the reminder says `{found[0]}`, the card does nothing of the kind"
+            message = f"the reminder says `{found[0]}`, the card does no such thing"
             yield _inside(spot, found.start(), len(found[0]), message)
 
 
@@ -120,7 +123,7 @@ def foreign_term(subject: CardSubject, options: Options) -> Iterator[LintHit]:
     for word, ours in _OURS.items():
         found = re.search(rf"\b{word}\b", reminder, re.IGNORECASE) if reminder else None
         if found:
-            message = f"`{found[0]}` is no word of these rules; they say {ours}"
+            message = f"`{found[0]}` is another game's word; here it is {ours}"
             yield _inside(spot, found.start(), len(found[0]), message)
 
 
@@ -133,7 +136,7 @@ def overflow(subject: CardSubject, options: Options) -> Iterator[LintHit]:
         message = f"this text needs letters below {options['size']} of a face 280 high: shorten it"
         yield at_key(subject.spot, model.id, message)
     if not name_fits(model.name):
-        yield at_value(subject.spot.at("name"), "this name is cut on the card: shorten it")
+        yield at_value(subject.spot.at("name"), "the card cuts off this name: shorten it")
 
 
 def small_text(subject: CardSubject, options: Options) -> Iterator[LintHit]:
@@ -188,9 +191,57 @@ def odd_letters(subject: CardSubject, options: Options) -> Iterator[LintHit]:
         yield at_value(spot, f"a name that looks like `{skeleton(model.name)}` and is not")
 
 
+# Steps that name a Condition in each place where a text can.
+_NAMING: Final = (
+    {"apply": "{id} 2"},
+    {"apply": "{id} hand"},
+    {"remove": "{id}"},
+    {"lose": "you {id}"},
+    {"heal": "opponent {id} + 1"},
+    {"for_each": "you {id}", "then": [{"heal": 1}]},
+    {"if": "you is {id} or opponent was {id}", "then": [{"heal": 1}]},
+    {"if": "not opponent is {id}", "then": [{"heal": 1}]},
+    {"if": "you {id} >= 2", "then": [{"heal": 1}]},
+)
+
+
+def unreadable_name(subject: CardSubject, options: Options) -> Iterator[LintHit]:
+    """A Condition's name that a text could mean something else by."""
+    model = subject.model
+    if not isinstance(model, Condition):
+        return
+    # Only packs with Conditions pay for the reader.
+    from lithicrage.readback.cards import read_half
+    from lithicrage.readback.cursor import UnreadableText, Vocabulary
+
+    names = {model.id: model.name}
+    for step in _NAMING:
+        wanted = [{key: _named(value, model.id) for key, value in step.items()}]
+        steps = read_steps(Report(""), wanted, Spot(1, 1), ABILITY)
+        said = plain(joined(say(steps, Wording(ABILITY, names))))
+        try:
+            found = read_half(said, Vocabulary(names)) == wanted
+        except UnreadableText:
+            found = False
+        if not found:
+            message = f"a card that says `{said}` could mean something else than `{model.name}`"
+            yield at_value(subject.spot.at("name"), message)
+            return
+
+
+def _named(value: Any, id: str) -> Any:
+    return value.format(id=id) if isinstance(value, str) else value
+
+
 USUAL_SIZE: Final = 8.0
 
 REMINDED: Final = CARD.replace("[deal: 4]", "[deal: 4, apply: bleeding 2]")
+CONDITION: Final = """\
+rust:
+  kind: condition
+  name: Rust
+  abilities: [{rule: bane, add: 1}]
+"""
 LONG: Final = "deal: M, " + ", ".join(["heal: W", "draw: 1", "energy: 1", "discard: 1"] * 7)
 SMALL_LINES: Final = "deal: M, " + ", ".join(["heal: W", "draw: 1"] * 5)
 
@@ -247,7 +298,7 @@ RULES: Final = (
         "warning",
         "card",
         "A name that is too long for lists and cards.",
-        "It would be cut with dots wherever it stands in a row.",
+        "Lists would cut it off with dots.",
         CARD.replace("name: Stone", "name: The Stone That Nobody Remembers Lifting"),
         CARD,
         long_name,
@@ -269,11 +320,23 @@ RULES: Final = (
         "text-small",
         "warning",
         "card",
-        "Text that fits on its face in small letters alone.",
+        "Text that fits its face only in small letters.",
         "Printed, a card is 63 mm wide: letters below 8 of 280 are less than 7 points high.",
         CARD.replace("deal: 4", SMALL_LINES),
         CARD,
         small_text,
         options={"size": USUAL_SIZE},
+    ),
+    Rule(
+        "LR308",
+        "name-misleads",
+        "warning",
+        "card",
+        "A Condition whose name means something else in a card's text.",
+        "A text means one thing; `Energy` is Energy, and no Condition beside.",
+        CONDITION.replace("Rust", "Energy"),
+        CONDITION,
+        unreadable_name,
+        since="0.8.0",
     ),
 )

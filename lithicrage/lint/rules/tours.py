@@ -72,16 +72,15 @@ RULES: Final = (
         "LR801",
         "unreachable-stop",
         "A tour whose stops nobody reaches.",
-        "Rules that cannot be keep every match from beginning, and a leg without a gig pays "
-        "nothing before its headliner.",
+        "Impossible rules stop every match, and a leg needs a gig to pay before its headliner.",
         TOUR.replace("rules: house", "rules: house,hand_sise=4"),
         TOUR,
     ),
     _rule(
         "LR802",
         "dry-pool",
-        "A tour that draws from a pool which holds too little.",
-        "What is not there cannot be met: Enemies of a tier, venues, events, cards for a draft.",
+        "A tour that draws from too small a pool.",
+        "Nobody meets what is missing: Enemies of a tier, venues, events, cards for a draft.",
         TOUR + "  draft: {packs: 9, keep: 24}\n",
         TOUR + "  draft: {packs: 36, keep: 24}\n",
     ),
@@ -97,8 +96,7 @@ RULES: Final = (
         "LR804",
         "unpaid-choice",
         "A choice at the roadside that nobody can pay, or that gives nothing for what it takes.",
-        "It stands there to be passed over. What costs something and gives only a way on says so "
-        "with `leave: true`.",
+        "Nobody takes it. If it only costs something and moves on, write `leave: true`.",
         EVENT.replace("pay: 3", "pay: 90"),
         EVENT,
     ),
@@ -129,7 +127,7 @@ RULES: Final = (
     _rule(
         "LR808",
         "weights-of-nothing",
-        "Weights of a leg that sum to nothing.",
+        "Weights of a leg that add up to 0.",
         "Picks are drawn by their weights: without any, none is ever offered.",
         TOUR + "      weights: [0, 0, 0, 0, 0, 0]\n",
         TOUR + "      weights: [3, 3, 3, 2, 1, 1]\n",
@@ -137,7 +135,7 @@ RULES: Final = (
     _rule(
         "LR809",
         "tour-name-twice",
-        "Two things of a kind in the tours of a pack with the same name.",
+        "Two tour items of one kind with the same name.",
         "On the map nobody can tell them apart.",
         VENUE + VENUE.replace("hall:", "barn:"),
         VENUE + VENUE.replace("hall:", "barn:").replace("name: Hall", "name: Barn"),

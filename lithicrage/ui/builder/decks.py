@@ -12,24 +12,29 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.atomic import why
 from lithicrage.faces import catalog
 from lithicrage.faces.catalog import Fighter
+from lithicrage.faces.face import CardFace, face_surface
 from lithicrage.faces.portraits import portrait
 from lithicrage.ui.builder import listing
 from lithicrage.ui.builder.desk import DeckDesk, fresh
 from lithicrage.ui.builder.people import People
-from lithicrage.ui.builder.pieces import Tiled, keyed
+from lithicrage.ui.builder.pieces import keyed
 from lithicrage.ui.builder.screen import Builder
 from lithicrage.ui.builder.share import Share
 from lithicrage.ui.kit import ACID, BODY, BONE, INK, LOSS, PLATE, SLATE, WHITE
-from lithicrage.ui.kit.control import Brush, Control, Drawn, Text, shortcut
+from lithicrage.ui.kit.control import Brush, Control, Drawn, Text
 from lithicrage.ui.kit.layout import REFERENCE, Layout, Place, row, tiles
-from lithicrage.ui.kit.scroll import Tiles
+from lithicrage.ui.kit.scroll import RAIL, Tiles
+from lithicrage.ui.models import ledger
 from lithicrage.ui.screens.confirm import Confirm
 from lithicrage.ui.screens.decksheet import deck_sheet
+from lithicrage.ui.shell import keywords
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.pieces import ground, heading, title
 from lithicrage.ui.shell.screen import Pointer, Screen, Shell, Size
+from lithicrage.ui.shell.tiled import Tiled
 
 OWN: Final = "own"
 READY: Final = "ready"
@@ -37,6 +42,9 @@ COLUMNS: Final = {OWN: (14.0, 90.0), READY: (434.0, 90.0)}
 WIDE: Final = 404.0
 HIGH: Final = 516.0  # of a column
 GAP: Final = 8.0  # between decks
+FACE: Final = 74.0
+KEY: Final = (49.0, 54.0)  # width and height of a key card
+BEHIND: Final = 33.0  # from one key card to the next
 TOLD: Final[Place] = (14, 610, 824, 24)
 
 
@@ -51,6 +59,9 @@ class Decks(Tiled):
         self.told = notes[0] if notes else ""
         self.bad = bool(notes)
         self.fighters: dict[str, Fighter] = {}
+        self.keys: dict[str, tuple[CardFace, ...]] = {}  # the key cards of each deck
+        history = shell.keeper.history() if shell.keeper is not None else None
+        self.results = ledger.of_decks(history)
         self.tiles = {OWN: Tiles(), READY: Tiles()}
         self.selected = selected or shell.deck
         self._sheets: dict[tuple[str, Size, float], pygame.Surface] = {}
@@ -64,7 +75,7 @@ class Decks(Tiled):
         for kind, one in self.tiles.items():
             for name, rect in one.seen:
                 id = name.partition(":")[2]
-                says = self.fighters[id].says() + (". Selected" if id == self.selected else "")
+                says = self._says(id)
                 look = Drawn(partial(self._row, self.fighters[id]))
                 decks.append(Control(name, rect, says, partial(self._open, id), look, enter="open"))
             x, y = COLUMNS[kind]
@@ -82,10 +93,16 @@ class Decks(Tiled):
             *counts,
             Control("", (0, 0, *REFERENCE), look=Drawn(self._sheet)),
             Control("", TOLD, look=Text(self.told, "bold", 14, colour)),
+            *(self.bar(one, (x + WIDE + 4, y, RAIL, HIGH - GAP))
+              for one, (x, y) in zip(self.tiles.values(), COLUMNS.values(), strict=True)),
             *self._buttons(),
-            shortcut(Action.PAGE_UP, lambda: self._page(-1)),
-            shortcut(Action.PAGE_DOWN, lambda: self._page(1)),
-        ]
+        ]  # fmt: skip
+
+    def _says(self, id: str) -> str:
+        """A deck in words, with how it did and its key cards."""
+        cards = ", ".join(face.name for face in self.keys[id])
+        parts = [self.fighters[id].says(), *self._result(id), f"Key cards: {cards}"]
+        return ". ".join([*parts, "Selected"] if id == self.selected else parts)
 
     def _buttons(self) -> list[Control]:
         """The deeds, with the deck that they are done to."""
@@ -163,9 +180,10 @@ class Decks(Tiled):
         shell = self.shell
         found = catalog.heroes(shell.library, shell.line, shell.deck_level)
         self.fighters = {fighter.id: fighter for fighter in found}
+        self.keys = {id: catalog.key_cards(shell.library, id) for id in self.fighters}
         if self.selected not in self.fighters:
             self.selected = self.shell.deck
-        rows = 4 if self.layout.text_scale >= 1.5 else 6
+        rows = 4 if self.layout.text_scale >= 1.5 else 5
         for kind, one in self.tiles.items():
             decks = [id for id, fighter in self.fighters.items() if fighter.own is (kind == OWN)]
             x, y = COLUMNS[kind]
@@ -180,12 +198,6 @@ class Decks(Tiled):
         self.selected = id
         self.told, self.bad = "", False
         self.renew()
-
-    def _page(self, way: int) -> None:
-        """A whole column of decks on."""
-        for one in self.tiles.values():
-            if there := one.turn(self.focus.name, way):
-                self.go(there)
 
     # ---- deeds ---------------------------------------------------------------------------------
 
@@ -220,19 +232,19 @@ class Decks(Tiled):
             return self
         self._read()
         self.go(f"{OWN}:{self.selected}")
-        self._say(f"{self.deck.title} is a copy of your own")
+        self._say(f"{self.deck.title} is your own copy")
         return self
 
     def _delete(self) -> Screen:
-        question = f"Delete {self.deck.title}? It cannot be brought back."
-        return Confirm(self.shell, self, question, "DELETE IT", self._gone, "KEEP IT")
+        question = f"Delete {self.deck.title}? This cannot be undone."
+        return Confirm(self.shell, self, question, "DELETE", self._gone, "KEEP IT")
 
     def _gone(self) -> Screen:
         title = self.deck.title
         try:
             listing.delete(self.shell, self.selected)
         except OSError as error:
-            self._say(f"Not deleted: {error.strerror or error}", True)
+            self._say(f"Not deleted: {why(error)}", True)
             return self
         after = Decks(self.shell)
         after.told = f"{title} is deleted"
@@ -243,7 +255,7 @@ class Decks(Tiled):
         shell = self.shell
         shell.aim.turn(shell)
         shell.aim.renew(shell, self.selected, shell.seed)
-        words = f"FIGHT is against {shell.aim.opponent(shell)}"
+        words = f"FIGHT meets {shell.aim.opponent(shell)}"
         self._say(words if shell.aim.found else shell.aim.expects(shell) or shell.aim.words)
         return self
 
@@ -254,29 +266,50 @@ class Decks(Tiled):
     # ---- drawing -------------------------------------------------------------------------------
 
     def _row(self, fighter: Fighter, pen: Brush) -> None:
-        """A deck: who plays it, its name, what it adds up to or what is wrong."""
+        """A deck: who plays it, its name, what it adds up to or what is wrong, how it did, and its
+        key cards."""
         surface, layout, rect = pen.dst, pen.layout, pen.rect
         on = fighter.id == self.selected
         radius = max(2, layout.px(5))
         pygame.draw.rect(surface, SLATE if on else PLATE, rect, border_radius=radius)
         edge = layout.px(3 if on else 1)
         pygame.draw.rect(surface, ACID if on else SLATE, rect, max(1, edge), radius)
-        side = rect.h - layout.px(14)
-        at = rect.x + layout.px(8), rect.y + layout.px(7)
-        surface.blit(portrait(fighter.portrait, side), at)
-        left = rect.x + side + layout.px(18)
-        wide = rect.right - left - layout.px(10)
-        high = (rect.h - layout.px(12)) / 66  # of the lines: 26, 20 and 20
-        top = pygame.Rect(left, rect.y + layout.px(3), wide, round(29 * high))
-        title(surface, layout, fighter.title, 18, top)
-        mid = pygame.Rect(left, top.bottom, wide, round(20 * high))
-        pen.write(fighter.kin, "bold", 13, BONE, mid)
-        errors = [reason.message for reason in fighter.reasons if reason.severity == "error"]
+        side = layout.px(FACE)
+        surface.blit(
+            portrait(fighter.portrait, side), (rect.x + layout.px(8), rect.y + layout.px(7))
+        )
+        left = rect.x + side + layout.px(16)
+        high = (rect.h - layout.px(10)) / 85  # of the lines: 28 and three of 19
+        line = pygame.Rect(left, rect.y + layout.px(3), 0, round(28 * high))
+        line.w = rect.right - left - layout.px(10)
+        title(surface, layout, fighter.title, 18, line)
+        wide = self._keys(fighter.id, pen) - left - layout.px(8)
         sums = fighter.build
-        cost = f"Cost {sums.cost} / {sums.cost_limit}"
-        words = f"{cost}  ·  {sums.size} cards  ·  {sums.stats[3]} Stamina"
-        low = pygame.Rect(left, mid.bottom, wide, round(20 * high))
-        pen.write(errors[0] if errors else words, "bold", 13, LOSS if errors else BODY, low)
+        cost = f"Cost {sums.cost} / {sums.cost_limit}  ·  {sums.size} cards"
+        for words, colour in (
+            (fighter.kin, BONE),
+            (fighter.wrong or cost, LOSS if fighter.wrong else BODY),
+            ("  ·  ".join([f"{sums.stats[3]} Stamina", *self._result(fighter.id)]), WHITE),
+        ):
+            line = pygame.Rect(left, line.bottom, wide, round(19 * high))
+            pen.write(words, "bold", 13, colour, line)
+
+    def _result(self, id: str) -> list[str]:
+        return [self.results[id]] if id in self.results else []
+
+    def _keys(self, id: str, pen: Brush) -> int:
+        """The key cards of a deck at the right of its row, the first in front; where they begin."""
+        layout, rect = pen.layout, pen.rect
+        wide, high, step = layout.px(KEY[0]), layout.px(KEY[1]), layout.px(BEHIND)
+        faces = self.keys[id]
+        left = rect.right - layout.px(8) - wide - step * max(0, len(faces) - 1)
+        for place, face in reversed(list(enumerate(faces))):
+            box = pygame.Rect(left + place * step, rect.bottom - layout.px(7) - high, wide, high)
+            pen.dst.blit(face_surface(face, box.size, "tiny"), box)
+            behind = step if place else wide
+            seen = pygame.Rect(box.right - behind, box.y, behind, high)
+            pen.explain(seen, partial(keywords.card_slip, face))
+        return left
 
     def _sheet(self, pen: Brush) -> None:
         """All of the selected deck."""
@@ -309,10 +342,10 @@ def open_decks(shell: Shell, selected: str = "") -> Screen:
     def forget() -> Screen:
         if not listing.take_up(shell, desk):
             listing.forget(shell, desk)
-            shell.speech.event(f"{name} is forgotten")  # the next question may read alike
+            shell.speech.event(f"{name} is deleted")  # the next question may read alike
         shell.bench_offered = False
         return open_decks(shell, selected)
 
-    question = f"{name} was not saved when the window closed. Go on with it?"
-    third = ("FORGET IT", forget)
-    return Confirm(shell, decks, question, "GO ON", go_on, "NOT NOW", "yes", third)
+    question = f"{name} has unsaved changes. Resume?"
+    third = ("DELETE IT", forget)
+    return Confirm(shell, decks, question, "RESUME", go_on, "LATER", "yes", third)

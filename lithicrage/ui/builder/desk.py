@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from lithicrage.base.atomic import why
 from lithicrage.decks.codes import BadCode, code_of, deck_of, is_code
 from lithicrage.decks.decklist import MOST_COPIES, id_for
 from lithicrage.decks.pasting import BadText, read_text, text_of
@@ -121,15 +122,21 @@ class DeckDesk:
     def add(self, card: str) -> str:
         """One more copy. More than the rules allow of a card never goes in; a deck that costs too
         much may stand for a while, and says so."""
-        name = self._name(card)
+        if why := self.against(card):
+            return why
+        name, copies = self._name(card), self.draft.copies(card) + 1
+        self.steps.change(f"+ {name}", self.draft.with_card(card, copies))
+        return f"{name} added, now {copies}. {self._total()}"
+
+    def against(self, card: str) -> str:
+        """Why one more copy does not go in, "" where it does."""
         against = self.pool.against(card, self.draft) if card in self.pool.entries else None
         if against is not None and against.code != OVER:
             return f"Not added: {against.message}"
-        copies = self.draft.copies(card) + 1
-        if copies > MOST_COPIES:
-            return f"Not added: {MOST_COPIES} copies of {name} are all that a deck file holds"
-        self.steps.change(f"+ {name}", self.draft.with_card(card, copies))
-        return f"{name} added, now {copies}. {self._total()}"
+        if self.draft.copies(card) >= MOST_COPIES:
+            name = self._name(card)
+            return f"Not added: {MOST_COPIES} copies of {name} are all a deck file holds"
+        return ""
 
     def remove(self, card: str) -> str:
         """One copy less."""
@@ -178,7 +185,7 @@ class DeckDesk:
         else:
             classes = (*classes, id)
         if not classes:
-            return f"{name} is its only class; a deck needs one"
+            return f"{name} is the only class; a deck needs one"
         self.steps.change(f"class: {name}", replace(self.draft, classes=classes))
         return f"{name}. {self.figures.verdict}"
 
@@ -197,7 +204,7 @@ class DeckDesk:
     def redo(self) -> str:
         """Makes the change again that was taken back."""
         words = self.steps.redo()
-        return f"Done again: {words}" if words else "Nothing to do again"
+        return f"Redone: {words}" if words else "Nothing to redo"
 
     # ---- looking for cards ---------------------------------------------------------------------
 
@@ -223,7 +230,7 @@ class DeckDesk:
     def as_code(self) -> tuple[str, str]:
         """The deck as one short word, or "" and why it has none."""
         if not self.draft.cards or not self.draft.classes:
-            return "", "a deck without cards has no code"
+            return "", "an empty deck has no code"
         try:
             return code_of(self.library, self.draft.listed), ""
         except BadCode as error:
@@ -259,22 +266,22 @@ class DeckDesk:
         """Writes the deck to its file, or a new one. Raises ValueError with why it cannot be, and
         nothing is lost."""
         if self.folder is None:
-            raise ValueError("this window keeps no decks")
+            raise ValueError("nothing is saved in this session")
         draft = self.draft
         if not draft.name:
-            raise ValueError("a deck needs a name to be kept")
+            raise ValueError("the deck needs a name")
         if not draft.cards:
-            raise ValueError("a deck needs a card at least to be kept")
+            raise ValueError("the deck needs at least one card")
         id = self.id or free_id(self.folder, draft.name)
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             self.path = write_deck(self.folder, draft.deck(id), self.path)
         except OSError as error:
-            raise ValueError(f"the deck cannot be kept: {error.strerror or error}") from None
+            raise ValueError(why(error)) from None
         except ValueError as error:  # of what no file can hold
             what = " ".join(str(error).split())[:200]
-            raise ValueError(f"the deck cannot be kept: {what}") from None
-        new = " among your own decks" if not self.id else ""
+            raise ValueError(what) from None
+        new = " to your decks" if not self.id else ""
         self.id, self.kept, self.unsaved = id, draft, False
         return f"{draft.name} is saved{new}"
 

@@ -81,7 +81,8 @@ class Figures:
     @property
     def verdict(self) -> str:
         """Whether it is legal, all that stands against it, and what weakens it, in a line."""
-        told = "; ".join((*(reason.message for reason in self.reasons), *self.weak))
+        first, *more = (*(reason.message for reason in self.reasons), *self.weak, "")
+        told = ". ".join((first, *(one[:1].upper() + one[1:] for one in more if one)))
         head = "legal" if self.legal else "not legal"
         return f"{head}: {told}" if told else head
 
@@ -142,7 +143,7 @@ def _rows(pool: Pool, draft: DeckDraft) -> list[DraftRow]:
 def _missing(draft: DeckDraft) -> list[Reason]:
     """What no deck file can do without (R2)."""
     parts = (("name", draft.name), ("ancestry", draft.ancestry), ("class", draft.classes))
-    return [Reason("LR403", "error", f"it has no {what}") for what, part in parts if not part]
+    return [Reason("LR403", "error", f"no {what}") for what, part in parts if not part]
 
 
 def _curve(rows: tuple[DraftRow, ...]) -> dict[int, dict[str, int]]:

@@ -35,7 +35,7 @@ HEADINGS: Final = (("TYPE", 138), ("COST", 226), ("KEYWORDS", 282), ("USES", 480
 SHOWS: Final = {
     "fits": "Only cards that still fit",
     "mine": "Only cards in this deck",
-    "all": "Signatures of others too",
+    "all": "Other people's signatures",
 }
 SORTS: Final = {"cost": "SORTED BY COST", "name": "SORTED BY NAME", "type": "SORTED BY TYPE"}
 KINDS: Final = {"type": "Type", "cost": "Cost", "has": "Keyword", "uses": "Uses"}

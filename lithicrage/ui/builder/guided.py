@@ -37,7 +37,7 @@ from lithicrage.ui.shell.screen import Pointer, Screen, Shell, Size
 NAME: Final = "My First Deck"
 FIGHT: Final = "fight"
 READY: Final = "It is legal, and it is yours. Take it out for a walk."
-NO: Final = "Not that one now."
+NO: Final = "Not that one."
 
 
 class GuidedBuilder(Builder):
@@ -105,7 +105,7 @@ class GuidedBuilder(Builder):
     def _note(self) -> PaperNote:
         change, count = self.change, len(self.lesson.changes)
         words = READY if change is None else change.otherwise if self.wrong else change.say
-        ways = (Press("leave", "LEAVE IT FOR NOW"),)
+        ways = (Press("leave", "LEAVE"),)
         name = self.desk.pool.entries[change.card].name if change is not None else ""
         words = words.replace(name, f"**{name}**") if name else words
         tone: note.Tone = "wrong" if self.wrong else "plain"
@@ -118,7 +118,7 @@ class GuidedBuilder(Builder):
         if change is None:
             return "Press FIGHT WITH IT."
         name = self.desk.pool.entries[change.card].name
-        return f"Put {name} in." if change.into else f"Take {name} out."
+        return f"Add {name}." if change.into else f"Remove {name}."
 
     def paint(self, surface: pygame.Surface) -> None:
         """As in the builder; then the light, and the note over all."""
@@ -148,7 +148,7 @@ class GuidedBuilder(Builder):
 
     def handle(self, action: Action) -> Screen | None:
         """As on every page; Esc leaves the lesson, once that is confirmed."""
-        if action is Action.BACK:
+        if action is Action.BACK and not self.let_go():
             return self.shell.routes.confirm(self, "Leave this lesson?", "LEAVE", self._out)
         return Page.handle(self, action)
 
@@ -182,6 +182,12 @@ class GuidedBuilder(Builder):
         self.focus.go(self.start)
         self.shell.speech.event(self._note().says())
         return None
+
+    def _add(self, card: str) -> None:
+        """What is lit was dragged to where it is meant."""
+        self._done()
+
+    _remove = _add
 
     def _to_the_fight(self) -> Screen:
         """Save the deck and fight with it; a window that keeps nothing has it for this run."""

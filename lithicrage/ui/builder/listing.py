@@ -80,7 +80,7 @@ def keep(shell: Shell, desk: DeckDesk) -> str:
             desk.place = free_place(keeper.home.bench, "decks", keeper.disk)
         write_bench(desk.place.ready(), bench, keeper.disk)
     except (OSError, ValueError) as error:
-        return f"What is not saved cannot be kept: {why(error)}"
+        return f"Unsaved changes cannot be kept: {why(error)}"
     return ""
 
 
@@ -107,9 +107,9 @@ def take_up(shell: Shell, desk: DeckDesk) -> str:
         try:
             desk.place = WindowFile(desk.left, shell.keeper.disk)
         except Taken:
-            return "Another window went on with it."
+            return "Another window has it open."
         except OSError as error:
-            return f"It cannot be gone on with: {why(error)}."
+            return f"It cannot be resumed: {why(error)}."
     return ""
 
 

@@ -115,8 +115,8 @@ def odds_words(head: str, odds: Mapping[str, RollOdds]) -> str:
 def curve_words(sums: Figures) -> str:
     """The Cost curve as a line."""
     counts = {cost: sum(split.values()) for cost, split in sums.curve.items()}
-    told = ", ".join(f"{count} of Cost {cost}" for cost, count in counts.items())
-    return f"Cost curve: {told or 'no cards'}"
+    told = ". ".join(f"{count} of Cost {cost}" for cost, count in counts.items())
+    return f"Cost curve. {told or 'No cards'}"
 
 
 def _table(pen: Brush, words: str, note: str, odds: Mapping[str, RollOdds], place: Place) -> None:
@@ -140,7 +140,7 @@ def _table(pen: Brush, words: str, note: str, odds: Mapping[str, RollOdds], plac
 def _bar(pen: Brush, one: RollOdds, bar: pygame.Rect) -> None:
     parts = (one.tier1, one.tier2, one.tier3)
     if not any(parts):
-        pen.write("no two cards to roll", "body", 12, BONE, bar)
+        pen.write("too few cards to roll", "body", 12, BONE, bar)
         return
     left, seen = bar.x, parts[0] - parts[0]
     for part, (back, fore) in zip(parts, TIERS, strict=True):
@@ -185,14 +185,12 @@ def _clock(pen: Brush, sums: Figures) -> None:
 def clock_words(sums: Figures) -> str:
     """The reshuffle clock as a sentence."""
     if not sums.sums.size:
-        return "A deck without cards runs out at once."
+        return "An empty deck runs out at once."
     if not sums.clock:
-        return f"It lasts the {ROUNDS} rounds of a usual match."
+        return f"It lasts a usual match of {ROUNDS} rounds."
     times = "once" if sums.clock == 1 else f"{sums.clock} times"
-    price = (
-        f"{sums.loss} Stamina each, {percent(sums.tax)} of the {sums.sums.stats[3]} it opens with"
-    )
-    return f"In the {ROUNDS} rounds of a usual match it runs out {times}: {price}."
+    price = f"{sums.loss} Stamina each, {percent(sums.tax)} of your {sums.sums.stats[3]}"
+    return f"It runs out {times} in {ROUNDS} rounds: {price}."
 
 
 # ---- sample hand --------------------------------------------------------------------------------
@@ -210,7 +208,7 @@ def hand_controls(
         tip = partial(keywords.card_slip, faces[id])
         found.append(Control(f"{HAND}{n}", place, says, partial(show, id), look, tip=tip))
     if not found:
-        words = "A hand is dealt from the deck as soon as it has cards."
+        words = "Add cards to deal a hand."
         none = Text(words, "body", 15, FAINT_INK, "centre", 0)
         found.append(Control("", (X + 20, Y + 20, WIDE - 40, 120), look=none))
     deal = Stone("DEAL ANOTHER", "shuffle", size=15, most=LARGEST, material="stone")

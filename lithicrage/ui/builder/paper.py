@@ -49,8 +49,8 @@ WHY: Final = "why"  # the tab that the verdict opens
 BACK: Final = (228, 218, 192)  # of a reason
 SHUT: Final = (214, 203, 178)  # a tab that is not open
 SAYS: Final = {
-    "cards": "The cards of the deck",
-    "odds": "Odds, split and reshuffle clock",
+    "cards": "The cards in the deck",
+    "odds": "Odds and reshuffle clock",
     "hand": "A sample hand",
     "steps": "Every step, to go back to",
 }
@@ -67,7 +67,7 @@ def controls(
     who = f"{headline(desk)}. Name, people and notes"
     keys = [Action(f"pick_{n + 1}") for n in range(len(TABS) + 1)]
     verdict = Drawn(partial(_verdict, desk, tab == WHY, shell.key(keys[-1])))
-    told = f"{figures.verdict}. Key {len(TABS) + 1} tells all of it"
+    told = f"{figures.verdict}. Key {len(TABS) + 1} shows the reasons"
     x, y, wide, high = spots.COST
     half, other = (x, y, wide / 2, high), (x + wide / 2, y, wide / 2, high)
     return [
@@ -169,13 +169,12 @@ def _verdict(desk: DeckDesk, on: bool, key: str, pen: Brush) -> None:
     weak = not told
     told = told or list(desk.figures.weak)
     more = f" (and {len(told) - 1} more)" if len(told) > 1 else ""
-    words = told[0] + more if told else "no rule is against it"
+    words = told[0] + more if told else "no problems"
     left = at.right + layout.px(7)
     room = pygame.Rect(left, box.y, max(1, cap[0] - left - layout.px(4)), box.h)
     if not layout.holds(words, "bold", 12.5, room):
-        words = "one thing" if len(told) == 1 else f"{len(told)} things"
-        verb = "s" if len(told) == 1 else ""
-        words += f" weaken{verb} it" if weak else f" {'is' if verb else 'are'} against it"
+        kind = "weak point" if weak else "problem"
+        words = f"{len(told)} {kind}" if len(told) == 1 else f"{len(told)} {kind}s"
     colour: Colour = FAINT_INK if legal else CRIMSON
     pen.paragraph(words, "bold", 12.5, colour, room, valign="middle")
 
@@ -186,7 +185,7 @@ def why(desk: DeckDesk, pen: Brush) -> None:
     surface, layout, (x, y, w, h) = pen.dst, pen.layout, spots.BODY
     reasons = sorted(desk.figures.reasons, key=lambda reason: reason.severity != "error")
     told = [(reason.message, reason.severity == "error") for reason in reasons]
-    words = "WHAT IS AGAINST IT" if told else "NOTHING IS AGAINST IT"
+    words = "WHAT TO FIX" if told else "LEGAL"
     if not told and desk.figures.weak:
         words = "LEGAL, BUT WEAK"
     back = CRIMSON if told else INK

@@ -18,7 +18,7 @@ from lithicrage.faces.portraits import portrait
 from lithicrage.language import Ancestry, Class
 from lithicrage.ui.builder import listing
 from lithicrage.ui.builder.desk import DeckDesk
-from lithicrage.ui.builder.pieces import Tiled, keyed
+from lithicrage.ui.builder.pieces import keyed
 from lithicrage.ui.kit import LEAST_FLOW, flow, flow_height, icon, plain, put_flow
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Field, Text, shortcut
 from lithicrage.ui.kit.layout import Layout, Place, column, tiles
@@ -28,6 +28,7 @@ from lithicrage.ui.kit.textfield import TextField
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.pieces import ground, heading, stone_panel, tilted
 from lithicrage.ui.shell.screen import Pointer, Screen, Shell, Size
+from lithicrage.ui.shell.tiled import Tiled
 
 LINES: Final = 6  # of notes that can be written here
 PANEL: Final[Place] = (12, 58, 416, 652)
@@ -168,8 +169,7 @@ class People(Tiled):
     def pointer(self, pointer: Pointer) -> Screen | None:
         """As on every page; what has the focus tells its abilities."""
         after = super().pointer(pointer)
-        if pointer.kind != "wheel":
-            self._follow()
+        self._follow()
         return after
 
     def on_edit(self, name: str) -> None:
@@ -246,10 +246,10 @@ class People(Tiled):
 
     def _says(self, name: str) -> str:
         lines = " ".join(plain(line) for line in self._lines(name))
-        chosen = ". Chosen" if self._chosen(name) else ""
+        chosen = " Chosen" if self._chosen(name) else ""
         sheet = self.cards[name].stats
         told = f"Might {sheet.M}, Agility {sheet.A}, Wisdom {sheet.W}, Stamina {sheet.S}"
-        return f"{self.cards[name].name}, {told}. {lines}{chosen}"
+        return f"{self.cards[name].name}. {told}. {lines}{chosen}"
 
     # ---- drawing -------------------------------------------------------------------------------
 

@@ -24,7 +24,7 @@ ROW: Final = "row:"
 STEP: Final = "step:"
 LINE: Final = (228, 218, 192)
 EMPTY: Final = {
-    "cards": "No cards yet. Click a card to put it in, right-click to take it out.",
+    "cards": "No cards yet. Click a card to add it, right-click to remove it.",
     "steps": "",
 }
 
@@ -45,6 +45,12 @@ class Rows(Tiles):
             names = [ROW + row.id for row in self.desk.figures.rows]
         self.spread(layout, names, self.place, spots.rows(layout.text_scale, self.place))
 
+    @property
+    def track(self) -> Place:
+        """Where its scroll bar stands: beside the rows."""
+        x, y, w, h = self.place
+        return (x + w + 2, y, spots.SIDE, h - FOOT)
+
     def controls(self, deed: Callable[[str], object]) -> list[Control]:
         """The rows in sight, and how many there are when that is not all. A `deed` is done to a
         card or a step."""
@@ -54,7 +60,8 @@ class Rows(Tiles):
         for name, rect in self.seen:
             says, picture = self._row(name)
             what = partial(deed, name.partition(":")[2])
-            found.append(Control(name, rect, says, what, Drawn(picture, ringed=False)))
+            look, carries = Drawn(picture, ringed=False), name if name.startswith(ROW) else None
+            found.append(Control(name, rect, says, what, look, carries=carries))
         if not self.names:
             empty = Text(EMPTY[self.tab], "body", 15, FAINT_INK, "centre", 0)
             found.append(Control("", (x + 10, y + 20, w - 20, h - 40), look=empty))
@@ -70,7 +77,7 @@ class Rows(Tiles):
         row = next(row for row in self.desk.figures.rows if ROW + row.id == name)
         says = f"{row.copies} {row.name}, {row.subtype}, Cost {row.cost}"
         if row.subtype == UNKNOWN:
-            says = f"{row.copies} of {row.name}, which no pack has"
+            says = f"{row.copies} of {row.name}, in no pack"
         return says, partial(_card, row)
 
     def _step(self, place: int, pen: Brush) -> None:

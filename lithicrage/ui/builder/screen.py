@@ -18,13 +18,13 @@ from lithicrage.ui.builder.desk import DeckDesk
 from lithicrage.ui.builder.draft import DeckDraft
 from lithicrage.ui.builder.inspect import Inspect
 from lithicrage.ui.builder.people import People
-from lithicrage.ui.builder.pieces import Tiled, keyed
+from lithicrage.ui.builder.pieces import keyed
 from lithicrage.ui.builder.query import Query
 from lithicrage.ui.builder.rows import ROW, Rows
 from lithicrage.ui.builder.share import Share
 from lithicrage.ui.builder.shelf import CARD, PoolShelf, around
 from lithicrage.ui.kit.control import Control, Drawn, Field, shortcut
-from lithicrage.ui.kit.layout import Layout
+from lithicrage.ui.kit.layout import Layout, Place
 from lithicrage.ui.kit.scroll import Tiles
 from lithicrage.ui.kit.textfield import TextField
 from lithicrage.ui.models import levels
@@ -32,8 +32,9 @@ from lithicrage.ui.screens.confirm import Confirm
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.pieces import ground
 from lithicrage.ui.shell.screen import Pointer, Screen, Shell, Size
+from lithicrage.ui.shell.tiled import Tiled
 
-HINT: Final = "Click a card to put it in. Right-click takes it out, {} shows it large."
+HINT: Final = "Click a card or drag it in. Right-click or drag it out; {} shows it large."
 TABS: Final = (*paper.TABS, paper.WHY)
 
 
@@ -68,9 +69,12 @@ class Builder(Tiled):
         return [
             *filters.controls(shell, desk, search, self.words, self._ask),
             *around(shell, self.shelf, told, self.bad),
+            *self._takers(),
             *self.shelf.controls(self._add),
+            self.bar(self.shelf, spots.BAR),
             *paper.controls(shell, desk, self.tab, self._people, self.open),
             *self._body(),
+            *([self.bar(rows, rows.track)] if (rows := self.lists.get(self.tab)) else []),
             *self._buttons(),
             shortcut(Action.FIND, lambda: self.focus.go("search")),
             shortcut(Action.LOG, self._next_tab),  # for a gamepad, which has no figures
@@ -81,6 +85,29 @@ class Builder(Tiled):
             shortcut(Action.REMOVE, lambda: self._with_card(self._remove)),
             shortcut(Action.PASS, lambda: self._with_card(self._remove)),
         ]
+
+    def _takers(self) -> list[Control]:
+        """The paper takes cards of the pool, the pool those of the deck."""
+
+        def taker(place: Place, kind: str, deed: Callable[[str], None], offers: str) -> Control:
+            return Control(
+                "", place, take=lambda name: deed(str(name).removeprefix(kind)), offers=offers,
+                wants=lambda name: str(name).startswith(kind),
+                refuses=self._against if kind == CARD else lambda name: "",
+            )  # fmt: skip
+
+        return [
+            taker(spots.PAPER, CARD, self._add, "PUT IT IN"),
+            taker(spots.POOL, ROW, self._remove, "TAKE IT OUT"),
+        ]
+
+    def _against(self, name: object) -> str:
+        """Why a card of the pool does not go in, "" where it does."""
+        return self.desk.against(str(name).removeprefix(CARD))
+
+    def refuse(self, why: str) -> None:
+        """Says why a card does not go in."""
+        self.tell(why, True)
 
     def _body(self) -> list[Control]:
         """What stands under the open tab."""
@@ -102,7 +129,7 @@ class Builder(Tiled):
     def _buttons(self) -> list[Control]:
         shell, steps, aim = self.shell, self.desk.steps, self.shell.aim
         foe = levels.opponent(shell).title
-        against = f", to win about {aim.target} per cent" if aim.target else f", against {foe}"
+        against = f", win about {aim.target} per cent" if aim.target else f", against {foe}"
         back, save, undo, redo, edit, share, target, fight = spots.KEYS
         key = partial(keyed, shell, size=13.5)
         return [
@@ -159,7 +186,7 @@ class Builder(Tiled):
 
     def pointer(self, pointer: Pointer) -> Screen | None:
         """A press on a card adds, or does what its disc says; a right press removes."""
-        box = self.focus.at(pointer.pos)
+        box = self.focus.at(pointer.pos) if self._drag is None else None
         if pointer.kind != "press" or box is None or not box.name.startswith((CARD, ROW)):
             return super().pointer(pointer)
         self.focus.go(box.name)
@@ -226,9 +253,9 @@ class Builder(Tiled):
         if not self.desk.elsewhere():
             return self._write(then)
         name = self.desk.path.name if self.desk.path else ""
-        question = f"{name} was changed elsewhere meanwhile. Write over it?"
+        question = f"{name} has changed on disk. Overwrite it?"
         write = partial(self._write, then)
-        return Confirm(self.shell, self, question, "WRITE OVER IT", write, "STAY HERE")
+        return Confirm(self.shell, self, question, "OVERWRITE", write, "STAY")
 
     def _write(self, then: Callable[[], Screen] | None = None) -> Screen:
         try:
@@ -245,7 +272,7 @@ class Builder(Tiled):
         if not self.desk.changed:
             return self._decks()
         question = f"Leave {self.desk.draft.name or 'this deck'} without saving?"
-        return Confirm(self.shell, self, question, "LEAVE IT", self._give_up, "STAY HERE")
+        return Confirm(self.shell, self, question, "LEAVE", self._give_up, "STAY")
 
     def _give_up(self) -> Screen:
         listing.forget(self.shell, self.desk)
@@ -257,7 +284,7 @@ class Builder(Tiled):
     def _fight(self) -> Screen:
         """Fights with the deck as it is, which is saved for that if it changed."""
         if not self.desk.figures.legal:
-            self.tell(f"Not to be fought with: {self.desk.figures.verdict}", True)
+            self.tell(f"Not playable: {self.desk.figures.verdict}", True)
             return self
         if not self.desk.full_id or self.desk.changed:
             return self.save(self._to_fight)
@@ -317,15 +344,7 @@ class Builder(Tiled):
             self.focus.go(CARD + self.shelf.cards[0].id)
 
     def _page(self, way: int) -> None:
-        """A whole screenful of what has the focus, the cards unless it is the list."""
-        rows = self.lists.get(self.tab)
-        if rows is not None and self.focus.name in rows.names:
-            here = rows.names.index(self.focus.name) + way * rows.rows
-            rows.move(way * rows.rows)
-            here = max(0, min(here, rows.count - 1))
-            rows.reveal(here)
-            self.go(rows.names[here])
-            return
+        """A whole screenful of cards, for whoever is in no list."""
         self.shelf.move(way * self.shelf.rows)
         self.renew()
         if not self.focus.name.startswith(CARD):

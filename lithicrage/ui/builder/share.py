@@ -59,7 +59,7 @@ class Share(Page):
         self.told = ""
         self.bad = False
         self._read: tuple[str, tuple[str, bool]] = ("", ("", False))  # the last text, in words
-        hint = "a code, or a text with | for line breaks"
+        hint = "a code, or text with | for line breaks"
         self.fields["field"] = TextField("", hint=hint, limit=LONGEST)
         self.start = "copy_code" if self.code else "paste"
 
@@ -73,9 +73,9 @@ class Share(Page):
         by_text, by_code = (partial(self._copy, what) for what in ("text", "code"))
         done = Text(self.told, "bold", 14, LOSS if self.bad else ACID, lines=0)
         return [
-            Control("text", TEXT, f"The deck as text: {text}", by_text, Ring()),
-            Control("code", CODE, f"The deck as code: {self.code or self.why}", by_code, Ring()),
-            Control("field", FIELD, f"A deck to take in, {field.says}", look=Field(field, 15),
+            Control("text", TEXT, f"This deck as text: {text}", by_text, Ring()),
+            Control("code", CODE, f"This deck as a code: {self.code or self.why}", by_code, Ring()),
+            Control("field", FIELD, f"Paste a deck, {field.says}", look=Field(field, 15),
                     field=field, enter="take"),
             Control("", TAKEN, look=Text(words, colour=LOSS if bad else WHITE, lines=0,
                                          valign="top")),
@@ -95,14 +95,14 @@ class Share(Page):
     def build(self, surface: pygame.Surface) -> None:
         """Bar, papers and headings."""
         layout = self.layout
-        ground(surface, layout, "HAND A DECK ON, TAKE ONE IN")
+        ground(surface, layout, "SHARE OR IMPORT")
         heading(surface, layout, "THIS DECK AS TEXT", 14, 62, INK, BODY, 13)
         paper_panel(surface, layout, layout.rect(*TEXT), 43)
         heading(surface, layout, "AS A CODE", 14, 526, INK, BODY, 13)
         paper_panel(surface, layout, layout.rect(*CODE), 47)
-        heading(surface, layout, "A DECK OF SOMEBODY ELSE", 632, 62, INK, BODY, 13, 340)
+        heading(surface, layout, "PASTE A DECK", 632, 62, INK, BODY, 13, 340)
         stone_panel(surface, layout, layout.rect(*PANEL), 41)
-        words = "Type or paste here, or press PASTE for what lies in the clipboard."
+        words = "Type here, or press PASTE for the clipboard."
         layout.write(surface, words, "body", 14, BONE, layout.rect(650, 104, 600, 24))
         self._text(self.brush(surface))
 
@@ -146,17 +146,17 @@ class Share(Page):
 
     def _copy(self, what: str) -> None:
         if clipboard.copy(self.text if what == "text" else self.code):
-            self._say(f"The {what} is in the clipboard.")
+            self._say(f"Copied: the {what}.")
         else:
-            self._say(f"There is no clipboard here; the {what} stands above.", True)
+            self._say(f"No clipboard here. Copy the {what} above by hand.", True)
 
     def _paste(self) -> None:
         text = clipboard.paste()
         if text is None:
-            self._say("There is no clipboard here; type into the field.", True)
+            self._say("No clipboard here. Type into the field.", True)
             return
         if not text.strip():
-            self._say("The clipboard holds no text.", True)
+            self._say("The clipboard has no text.", True)
             return
         lines = [line.strip() for line in text.splitlines()]
         self.fields["field"].set(BREAK.join(line.replace("|", " ") for line in lines if line))
@@ -167,13 +167,13 @@ class Share(Page):
         if not done:
             self._say(notes[0], True)
             return self
-        self.shell.speech.event(f"{self.desk.draft.name} is on the bench; U takes it back")
+        self.shell.speech.event(f"{self.desk.draft.name} is on the bench; U undoes it")
         return self.then
 
     def _text(self, pen: Brush) -> None:
         """The text in two columns, and the code."""
         layout, (x, y, w, h) = self.layout, TEXT
-        lines = self.text.splitlines() or ["No cards yet: there is nothing to hand on."]
+        lines = self.text.splitlines() or ["No cards yet, nothing to share."]
         rows = 20 if layout.text_scale < 1.4 else 12
         columns = 2 if len(lines) > rows else 1
         step, wide = (h - 24) / rows, (w - 28) / columns
@@ -184,7 +184,7 @@ class Share(Page):
             pen.write(line, "bold", 14.5, INK, box)
         if len(shown) < len(lines):
             box = layout.rect(x + 16 + wide, y + 12 + (rows - 1) * step, wide - 8, step)
-            words = f"and {len(lines) - len(shown)} lines more"
+            words = f"and {len(lines) - len(shown)} more lines"
             pen.write(words, "body", 13, FAINT_INK, box)
         box = layout.rect(CODE[0] + 16, CODE[1] + 8, CODE[2] - 32, CODE[3] - 16)
         pen.paragraph(self.code or self.why, "bold", 15, INK, box, valign="middle")

@@ -71,17 +71,17 @@ class PoolShelf(Tiles):
         self._unmade = [id for id in ids if (id, size, layout.text_scale) not in self._made]
 
     def controls(self, deed: Callable[[str], object]) -> list[Control]:
-        """The cards in sight, and how far they are scrolled. The `deed` is done to a card."""
+        """The cards in sight. The `deed` is done to a card."""
         found = [
             Control(name, rect, self.says(entry), partial(deed, entry.id),
-                    Drawn(partial(self._card, entry), ringed=False),
+                    Drawn(partial(self._card, entry), ringed=False), carries=name,
                     tip=partial(keywords.card_slip, self.faces[entry.id]))
             for (name, rect), entry in zip(self.seen, self.cards, strict=True)
         ]  # fmt: skip
         if not self.found:
-            words = "No card is like that. CLEAR shows all of them."
+            words = "No card matches. CLEAR shows them all."
             found.append(Control("", spots.POOL, look=Text(words, "strong", 18, DIM, "centre", 2)))
-        return [*found, Control("", spots.BAR, look=Drawn(self._bar))]
+        return found
 
     def says(self, entry: PoolEntry) -> str:
         """A card in words: what it is, how many the deck has, why no more, what it does."""
@@ -178,16 +178,6 @@ class PoolShelf(Tiles):
         for n in range(count):
             pip = pygame.Rect(plate.x + gap + n * (side + gap), plate.y + gap, side, side)
             pygame.draw.rect(surface, ACID if n < copies else (74, 68, 80), pip, 0, gap)
-
-    def _bar(self, pen: Brush) -> None:
-        """How far it is scrolled."""
-        if not self.last:
-            return
-        track, rows = pen.rect, self.last + self.rows
-        pygame.draw.rect(pen.dst, PLATE, track, border_radius=track.w // 2)
-        high = max(track.w * 3, round(track.h * self.rows / rows))
-        top = track.y + round((track.h - high) * self.first / self.last)
-        pygame.draw.rect(pen.dst, ACID, (track.x, top, track.w, high), 0, track.w // 2)
 
 
 def around(shell: Shell, shelf: PoolShelf, told: str, bad: bool) -> list[Control]:

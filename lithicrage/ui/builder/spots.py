@@ -23,6 +23,7 @@ TABS: Final = row(928, 221, (78, 78, 78, 78), 28, 4)
 BODY: Final[Place] = (928, 254, 328, 448)  # what the chosen tab shows
 CURVE: Final[Place] = (928, 602, 328, 100)  # at the foot of the list
 LIST: Final[Place] = (928, 254, 328, 342)
+SIDE: Final = 6.0  # width of the bar at the right edge of a list under a tab
 FOOT: Final = 18.0  # below a list that goes on: how much of it is shown
 KEYS: Final = row(220, 6, (122, 104, 104, 104, 152, 116, 104, 170), 34, 10)  # of the top bar
 

@@ -59,14 +59,14 @@ def card(desk: CompanionDesk, library: Library, tell: Teller, enlarge: Deed) -> 
     piles = f"Draw {len(deck.draw_pile)}, Discard {len(deck.discard_pile)}"
     acts = match.active == seat
     ways = (
-        ("reveal", "REVEAL ACTION") if acts else ("guard", "TURN OVER"),
+        ("reveal", "REVEAL ACTION") if acts else ("guard", "REVEAL"),
         ("resolved", "RESOLVED"),
         ("pass_top", "IT PASSES"),
-        ("mill", "TOP AWAY"),
+        ("mill", "DISCARD TOP"),
     )
     face = Drawn(partial(_face, desk=desk, library=library), False)
     return [
-        Control("card", FACE, f"{told} Enter shows it large", enlarge, face,
+        Control("card", FACE, f"{told} Enter enlarges it", enlarge, face,
                 also=(Action.INSPECT,), tip="companion:card"),
         words((1130, 340, 126, 22), match.seats[seat].name, "strong", 13, kit.INK),
         words((1130, 362, 126, 18), piles, "bold", 11.5, kit.FAINT_INK),
@@ -92,18 +92,20 @@ def advice_words(desk: CompanionDesk) -> str:
         return "It is out."
     if advice is None:
         if match.active == seat:
-            return "Its turn: reveal its Action."
-        return "It turns over a card to defend."
+            return "Its turn. Reveal its Action."
+        return "It reveals a card to defend."
     if advice.attack and advice.target >= 0:
         attacks = f"Attacks {match.seats[advice.target].name}"
         if needs_roll(desk.companion, seat):
             return f"{attacks}. Roll: its top two cards."
         told = ", ".join(would_do(desk.companion, seat))
-        return f"{attacks}. Undefended: {told}." if told else f"{attacks}: do its sword block."
+        return (
+            f"{attacks}. Undefended: {told}." if told else f"{attacks}. Carry out its sword block."
+        )
     if advice.attack:
         cost = match.kinds[c.in_play[-1]].cost
-        return f"No Attack that it can use: it passes, and all gain {cost}."
-    return "Defends: do its shield block." if advice.usable else "It has no shield block."
+        return f"No usable Attack: it passes, and all gain {cost}."
+    return "Defends. Carry out its shield block." if advice.usable else "It has no shield block."
 
 
 def log_rows(desk: CompanionDesk) -> list[Line]:
@@ -114,7 +116,7 @@ def log_rows(desk: CompanionDesk) -> list[Line]:
 def log(desk: CompanionDesk) -> Control:
     """What has happened, from the line on to which it was scrolled."""
     if not desk.companion.lines():
-        return paragraph(ROWS, "Nothing has happened yet.", "body", 13, kit.FAINT_INK)
+        return paragraph(ROWS, "Nothing yet.", "body", 13, kit.FAINT_INK)
     return Control("", ROWS, look=Drawn(partial(_log, desk=desk)))
 
 
@@ -149,14 +151,14 @@ def large(desk: CompanionDesk, library: Library, reduce: Deed) -> list[Control]:
         kit.drop(pen.dst, made, pen.rect.topleft, 6 * pen.layout.k, 170)
 
     return [
-        Control("card", LARGE, f"{says}. Enter makes it small", reduce, Drawn(face, False),
+        Control("card", LARGE, f"{says}. Enter shrinks it", reduce, Drawn(face, False),
                 also=(Action.BACK,)),
         Control("", ABILITIES,
                 look=Drawn(lambda pen: paper_panel(pen.dst, pen.layout, pen.rect, 53))),
         words((660, 80, 420, 40), c.name.upper(), "black", 26, kit.INK),
         characteristics((660, 126, 200, 32), c, 18),
         paragraph((660, 170, 420, 150), told, "bold", 17, kit.CRIMSON),
-        words((660, 330, 420, 26), "YOU KEEP ITS ABILITIES IN MIND:", "strong", 13, kit.FAINT_INK),
+        words((660, 330, 420, 26), "REMEMBER ITS ABILITIES:", "strong", 13, kit.FAINT_INK),
         Control("", (660, 360, 420, 272), look=Drawn(partial(_lines, lines=abilities))),
     ]  # fmt: skip
 

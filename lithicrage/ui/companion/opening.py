@@ -5,6 +5,7 @@ Owns what becomes of a file that cannot be read: it is set aside under another n
 
 from __future__ import annotations
 
+from lithicrage.base.atomic import why
 from lithicrage.companion import BadCompanion, Companion, read, stamp
 from lithicrage.store.files import set_aside
 from lithicrage.ui.companion.seating import Seating
@@ -25,7 +26,7 @@ def open_companion(shell: Shell, companion: Companion | None = None) -> Screen:
     except FileNotFoundError:
         return Seating(shell)
     except OSError as error:
-        return Seating(shell, f"The last table cannot be read: {error.strerror or error}")
+        return Seating(shell, f"The last table cannot be read: {why(error)}")
     except BadCompanion as error:
         what = str(error).removeprefix(f"{path}: ")
         try:

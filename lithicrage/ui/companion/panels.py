@@ -188,7 +188,7 @@ def roll(desk: CompanionDesk, tell: Teller) -> list[Control]:
     def boxes(pen: Brush) -> None:
         kit.tier_boxes(pen.dst, pen.rect, tiers, tier, 15 * pen.layout.k, pen.layout.k)
 
-    ways = [("roll", "WRITE IT DOWN", "check")]
+    ways = [("roll", "LOG IT", "check")]
     ways += [("roll_top", "ENEMY'S TOP TWO", "cards")] if desk.runs else []
     return [
         words((1080, 64, 174, 26), desk.person.name, align="right"),

@@ -77,7 +77,7 @@ def standing(companion: Companion, c: Combatant, coming: int) -> tuple[str, kit.
     if c.out:
         return "OUT", kit.LOSS
     if match.over:
-        return ("WINS", kit.ACID) if match.result == c.side else ("STANDS", kit.BONE)
+        return ("WINS", kit.ACID) if match.result == c.side else ("STANDING", kit.BONE)
     if match.active == c.seat:
         return "ACTS NOW", kit.ACID
     if c.skip:

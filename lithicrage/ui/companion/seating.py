@@ -46,8 +46,8 @@ TOLD: Final = (748.0, 508.0, 500.0, 112.0)
 BACK, ADD, REMOVE = row(14, 648, (170, 250, 256), 54, 12)
 GO: Final = (730.0, 644.0, 536.0, 62.0)
 KEEPS: Final = (
-    "Everybody keeps their cards in hand; the Companion keeps the counters, the turns and "
-    "the Conditions, and rolls. Everything can be taken back, and is kept when you leave."
+    "You hold the cards. The Companion keeps counters, turns and Conditions, and rolls. "
+    "You can undo anything, and it is saved when you leave."
 )
 ASIDE: Final = ("left", "right")
 UPWARDS: Final = ("minus", "plus")
@@ -91,15 +91,15 @@ class Seating(Page):
         values = dict(zip(STATS, sitter.stats, strict=True)) | {"level": sitter.level}
         deeds = {stat: partial(drafts.step, seat, stat) for stat in STATS}
         deeds |= {"level": partial(drafts.level, seat)}
-        rules, who = f"Rules: {drafts.rules}. Others", f"{name}: who"
+        rules, who = f"Rules: {drafts.rules}. Change", f"{name}: who"
         side = "ON THE ENEMY'S SIDE" if sitter.side == FOES else "ON THE PLAYERS' SIDE"
-        run = "THE APP RUNS ITS DECK" if sitter.deck else "ITS DECK IS ON PAPER"
+        run = "APP RUNS ITS DECK" if sitter.deck else "PAPER DECK"
         wrong = self.told or drafts.problem()
         found = [
             *self._stepper("rules", RULES, rules, rules, drafts.turn_rules,
                            Text(f"rules: {drafts.rules}", "bold", 14, BONE, "centre"), ASIDE),
             words((744, 162, 64, 38), "NAME", size=14),
-            Control("name", NAME, f"Name: {name}. Write another", look=Field(self.field, 17),
+            Control("name", NAME, f"Name: {name}. Rename", look=Field(self.field, 17),
                     field=self.field),
             *self._stepper("who", WHO, f"{who} less", f"{who} more", partial(drafts.turn, seat),
                            Text(draft.sitter.name.upper(), "black", 22, WHITE, "centre"), ASIDE),
@@ -116,7 +116,7 @@ class Seating(Page):
         runs = draft.who.kind == "enemy" and bool(draft.who.id)
         return [
             *found,
-            Control("side", SIDE, f"{name}: change sides", swap,
+            Control("side", SIDE, f"{name}: switch sides", swap,
                     stone(side, 14, "swap"), not draft.sitter.automaton),
             Control("run", RUN, f"{name}: who runs the deck", hand,
                     stone(run, 14, "cards"), runs),
@@ -141,18 +141,18 @@ class Seating(Page):
         return [
             Control("back", BACK, "Back to the title", title, stone("TITLE", 15, "back"),
                     key=Action.BACK),
-            Control("add", ADD, "One Combatant more", self._add,
-                    stone("ADD SOMEBODY", 15, "plus"), len(drafts.seats) < MOST),
-            Control("remove", REMOVE, f"{name} leaves", self._remove,
-                    stone("TAKE AWAY", 15, "minus"), len(drafts.seats) > LEAST),
-            Control("go", GO, wrong or "Begin with these", self._begin,
-                    stone("BEGIN", 22, "fight", True), not wrong),
+            Control("add", ADD, "Add a Combatant", self._add,
+                    stone("ADD A SEAT", 15, "plus"), len(drafts.seats) < MOST),
+            Control("remove", REMOVE, f"Remove {name}", self._remove,
+                    stone("REMOVE", 15, "minus"), len(drafts.seats) > LEAST),
+            Control("go", GO, wrong or "Start with these", self._begin,
+                    stone("START", 22, "fight", True), not wrong),
         ]  # fmt: skip
 
     def build(self, surface: pygame.Surface) -> None:
         """The ground, the stones of the seats, the panel."""
         layout = self.layout
-        ground(surface, layout, "COMPANION: WHO SITS AT THE TABLE?")
+        ground(surface, layout, "COMPANION: WHO PLAYS?")
         for seat in range(len(self.drafts.seats)):
             stone_panel(surface, layout, layout.rect(*SEATS[seat]), 31 + seat, (60, 54, 66))
         stone_panel(surface, layout, layout.rect(*PANEL), 41, (56, 50, 62))
@@ -207,9 +207,7 @@ class Seating(Page):
         if not draft.sitter.automaton:
             beside = ", on the Enemy's side" if draft.sitter.side == FOES else ""
             return f"Player{level}{beside}"
-        return f"Enemy{level}, " + (
-            "the app runs its deck" if draft.sitter.deck else "its deck on paper"
-        )
+        return f"Enemy{level}, " + ("the app runs its deck" if draft.sitter.deck else "paper deck")
 
     def _draw_row(self, pen: Brush, seat: int, place: Place) -> None:
         layout, sitter = pen.layout, self.drafts.sitters()[seat]

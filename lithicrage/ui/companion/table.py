@@ -100,7 +100,7 @@ class CompanionPage(Page):
         command = self.desk.command(name)
         refusal = self.desk.companion.refusal(command) if command is not None else ""
         says = name.replace(":", " ").replace("+", " more").replace("-", " less").replace("_", " ")
-        says = f"{self.desk.person.name}: {says}" + (f". Not now: {refusal}" if refusal else "")
+        says = f"{self.desk.person.name}: {says}" + (f". Unavailable: {refusal}" if refusal else "")
         return Control(name, place, says, partial(self._use, name), look, not refusal)
 
     def _more(self) -> list[Control]:
@@ -114,14 +114,14 @@ class CompanionPage(Page):
         companion, title = self.desk.companion, self.shell.routes.title
         tell, words = partial(self._tell, "turn"), self._turn_words()
         ready = not companion.refusal(Command("turn"))
-        last = f"Take back the last of {len(companion.commands)}"
-        away = "Put this table away and set another one"
+        last = f"Undo the last of {len(companion.commands)}"
+        away = "Clear this table and set up another"
         return [
             Control("turn", TURN, words, tell, stone(words, 19, "forward", True), ready,
                     Action.PASS if ready else None),
             Control("undo", UNDO, last, partial(self._again, companion.undo),
                     stone("UNDO", 14.5, "undo"), companion.can_undo(), Action.UNDO),
-            Control("redo", REDO, "Do once more what was taken back",
+            Control("redo", REDO, "Redo",
                     partial(self._again, companion.redo), stone("REDO", 14.5, "forward"),
                     companion.can_redo()),
             Control("new", NEW, away, self._ask_for_another, stone("NEW TABLE", 14.5, "people")),
@@ -221,7 +221,7 @@ class CompanionPage(Page):
             return told
         if stamp(path) not in ("", self._seen):
             before, path = path, beside(path)
-            told = f"Another window has changed {before.name}; this table is kept as {path.name}"
+            told = f"{before.name} changed in another window. This table is saved as {path.name}"
             if self.shell.keeper is not None:
                 self.shell.keeper.tell(told)
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -230,7 +230,7 @@ class CompanionPage(Page):
         return told
 
     def _ask_for_another(self) -> Screen:
-        question = "Put this table away?"
+        question = "Clear this table?"
         return self.shell.routes.confirm(self, question, "NEW TABLE", self._put_away)
 
     def _put_away(self) -> Screen | None:
@@ -239,7 +239,7 @@ class CompanionPage(Page):
             if path is not None:
                 put_away(path)
         except OSError as error:
-            self.trouble = f"NOT PUT AWAY: {why(error)}"
+            self.trouble = f"NOT CLEARED: {why(error)}"
             self.rebuild()
             return self
         return self.shell.routes.companion()
@@ -254,7 +254,7 @@ class CompanionPage(Page):
             if c.in_play:
                 return f"FIRST RESOLVE {companion.match.kinds[c.in_play[-1]].name.upper()}"
         coming = companion.upcoming()
-        word = "NEXT TURN" if companion.round else "BEGIN"
+        word = "NEXT TURN" if companion.round else "START"
         return f"{word}: {coming.name.upper()}" if coming is not None else "END THE TURN"
 
 

@@ -83,11 +83,12 @@ def says(view: View, place: int) -> str:
     prospect = view.of(choice)
     if prospect is None:
         return choice.words
-    parts = [choice.words, headline(view, prospect), details(view, choice)]
+    name = choice.words.rstrip(".")
+    parts = [name, headline(view, prospect), details(view, choice)]
     if prospect.hits and view.attacking:
         parts[1] = f"{span(*prospect.spread)} lands, {tenths(prospect.mean)} on average"
     if view.rolling:
         parts.append(burning.stays(view, choice))
-        parts.append("best, says the adviser" if view.is_best(place) else "")
+        parts.append("the adviser's pick" if view.is_best(place) else "")
     parts.append("this may be your end" if view.lethal(prospect) else "")
-    return ", ".join(part for part in parts if part)
+    return ". ".join(part[:1].upper() + part[1:] for part in parts if part)

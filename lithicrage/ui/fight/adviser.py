@@ -59,7 +59,7 @@ def draw(c: Canvas, view: View) -> None:
 
 def _title(c: Canvas, view: View, rows: pygame.Rect, wide: int) -> str:
     """What the figures are; where not all choices have room, how many have."""
-    words, total = "chance to win, %", len(view.advice.options) if view.advice else 0
+    words, total = "win chance, %", len(view.advice.options) if view.advice else 0
     if not total or (fit := _fit(c, view, rows)) == total:
         return words
     full, size = f"{fit} of {total}, {words}", max(c.type(c.calm(12)), kit.LEAST_TEXT * c.k)

@@ -1,38 +1,118 @@
-"""What moves: cards in flight, numbers that float, turning dials.
+"""What moves: cards on their way, numbers that float, turning dials; and all else that is Moving.
 
 Owns time. Nothing waits on it: `stop` ends everything at once. It changes neither board nor match.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
-FLIGHT: Final = 260
+if TYPE_CHECKING:
+    from lithicrage.ui.fight.painter import Painter
+
+FLIGHT: Final = 300
 FLOAT: Final = 900
 TURN: Final = 450
+CALM: Final = 340  # real milliseconds from one flash to the next: no more than three a second
+LIFTED: Final = 0.12  # by how much a card is larger in the middle of its way
 
 Place = tuple[float, float]
 
 
-@dataclass(slots=True)
-class Flight:
-    """An image on its way: a card, or a number that rises; `late` milliseconds after it was
-    launched. `path` says where its middle is at each share of the way."""
+class Moving(ABC):
+    """Something that is seen for a while; `late` milliseconds after it was begun. What has a higher
+    `layer` is drawn later."""
 
-    image: pygame.Surface
-    path: Callable[[float], Place]
-    begun: int
-    lasts: int
-    late: int = 0
+    layer = 0
 
-    def at(self, now: int) -> Place | None:
-        """Where its middle is now; None before and after the flight."""
-        share = (now - self.begun - self.late) / max(1, self.lasts)
-        return self.path(share) if 0 <= share < 1 else None
+    def __init__(self, begun: int, lasts: int, late: int = 0) -> None:
+        self.begun = begun
+        self.lasts = lasts
+        self.late = late
+
+    def share(self, now: int) -> float:
+        """How much of it is over: below 0 before it begins, 1 when it ends."""
+        return (now - self.begun - self.late) / max(1, self.lasts)
+
+    def over(self, now: int) -> bool:
+        """Whether it has ended."""
+        return now - self.begun >= self.lasts + self.late
+
+    @abstractmethod
+    def draw(self, surface: pygame.Surface, share: float, painter: Painter) -> list[pygame.Rect]:
+        """Draw it at this share of its time, above the panels; says where."""
+
+
+class Spot(NamedTuple):
+    """Where the middle of a card is, and how wide the card is."""
+
+    x: float
+    y: float
+    wide: float
+
+
+class Flight(Moving):
+    """A whole card on its way to a panel, its `goal`; with a `back` it is turned over as it flies.
+    `wide` is how many pixels of its front are the card. While it flies, it lies nowhere."""
+
+    layer = 5
+
+    def __init__(
+        self, card: int, front: pygame.Surface, wide: int, start: Spot, end: Spot, goal: str,
+        begun: int, lasts: int, late: int = 0, back: pygame.Surface | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(begun, lasts, late)
+        self.card = card
+        self.front = front
+        self.wide = wide
+        self.start = start
+        self.end = end
+        self.goal = goal
+        self.back = back
+
+    def at(self, share: float) -> Spot:
+        """Where it is at a share of its way."""
+        t = min(1.0, max(0.0, share))
+        t = t * t * (3 - 2 * t)
+        x, y, wide = (a + (b - a) * t for a, b in zip(self.start, self.end, strict=True))
+        up = 4 * t * (1 - t)
+        return Spot(x, y - 40 * up / 4, wide * (1 + LIFTED * up))
+
+    def draw(self, surface: pygame.Surface, share: float, painter: Painter) -> list[pygame.Rect]:
+        """The card, as large as it is there."""
+        spot, image, narrow = self.at(share), self.front, 1.0
+        scale = spot.wide / self.wide
+        if self.back is not None:
+            turned = min(1.0, max(0.0, (share - 0.3) / 0.5))
+            narrow = max(0.04, abs(1 - 2 * turned))
+            if turned < 0.5:
+                image, scale = self.back, spot.wide / self.back.get_width()
+        size = round(image.get_width() * scale * narrow), round(image.get_height() * scale)
+        if size != image.get_size():
+            image = pygame.transform.smoothscale(image, (max(1, size[0]), max(1, size[1])))
+        box = image.get_rect(center=(round(spot.x), round(spot.y)))
+        return [surface.blit(image, box)]
+
+
+class Rise(Moving):
+    """A number that rises."""
+
+    layer = 6
+
+    def __init__(self, image: pygame.Surface, place: Place, high: float, begun: int, lasts: int):
+        super().__init__(begun, lasts)
+        self.image = image
+        self.place = place
+        self.high = high
+
+    def draw(self, surface: pygame.Surface, share: float, painter: Painter) -> list[pygame.Rect]:
+        """The number where it is."""
+        middle = round(self.place[0]), round(self.place[1] - self.high * share)
+        return [surface.blit(self.image, self.image.get_rect(center=middle))]
 
 
 @dataclass(slots=True)
@@ -56,21 +136,31 @@ class Motion:
     def __init__(self) -> None:
         self.speed = 1
         self.due = 0
-        self.flights: list[Flight] = []
-        self.floating: list[Flight] = []
+        self.things: list[Moving] = []
         self.dials: dict[int, Turning] = {}
+        self.held: dict[int, Spot] = {}  # where cards were that were just played
+        self.aloft: dict[int, str] = {}  # the cards that are on their way, and to which panel
+        self._landed: list[str] = []
+        self._flashed = -CALM
 
     @property
     def moving(self) -> bool:
         """Whether anything is on its way."""
-        return bool(self.flights or self.floating or self.dials)
+        return bool(self.things or self.dials)
+
+    @property
+    def flights(self) -> list[Flight]:
+        """The cards that are on their way."""
+        return [one for one in self.things if isinstance(one, Flight)]
 
     def stop(self) -> None:
         """End everything at once."""
         self.due = 0
-        self.flights.clear()
-        self.floating.clear()
+        self._landed += [one.goal for one in self.flights if one.goal]
+        self.things.clear()
         self.dials.clear()
+        self.held.clear()
+        self.aloft.clear()
 
     def wait(self, milliseconds: int, now: int) -> None:
         """Give an event its time."""
@@ -80,39 +170,57 @@ class Motion:
         """A time at this speed; 0 at speed 0."""
         return milliseconds // self.speed if self.speed > 0 else 0
 
-    def fly(self, image: pygame.Surface, start: Place, end: Place, now: int, late: int = 0) -> None:
-        """Send a card from one place to another."""
+    def add(self, thing: Moving) -> None:
+        """Let something move; nothing does at speed 0."""
+        if self.speed > 0:
+            self.things.append(thing)
+            self.things.sort(key=lambda one: one.layer)
 
-        def path(share: float) -> Place:
-            t = share * share * (3 - 2 * share)
-            x, y = (a + (b - a) * t for a, b in zip(start, end, strict=True))
-            return x, y - 40 * t * (1 - t)
+    def fly(self, flight: Flight) -> None:
+        """Send a card on its way, from where it is if it is on one already."""
+        for before in self.flights:
+            if before.card == flight.card >= 0:
+                flight.start = before.at(before.share(flight.begun))
+                self.things.remove(before)
+        self.add(flight)
+        if self.speed > 0 and flight.card >= 0:
+            self.aloft[flight.card] = flight.goal
 
-        self.flights.append(Flight(image, path, now, self.scaled(FLIGHT), self.scaled(late)))
-
-    def rise(self, image: pygame.Surface, place: Place, now: int) -> None:
-        """Let a number rise."""
-        x, y = place
-        rising = Flight(image, lambda share: (x, y - 40 * share), now, self.scaled(FLOAT))
-        self.floating.append(rising)
+    def may_flash(self, now: int) -> bool:
+        """Whether light and colour may change suddenly: three times a second at most, at any
+        speed. Whoever asks does it."""
+        if self.speed <= 0 or now - self._flashed < CALM:
+            return False
+        self._flashed = now
+        return True
 
     def turn(self, seat: int, before: int, after: int, now: int) -> None:
         """Turn a dial."""
-        self.dials[seat] = Turning(before, after, now, self.scaled(TURN))
+        if self.speed > 0:
+            self.dials[seat] = Turning(before, after, now, self.scaled(TURN))
 
-    def forget_done(self, now: int) -> bool:
-        """Drop what has arrived; says whether a dial is among it or still turning."""
-        self.flights = [f for f in self.flights if now - f.begun < f.lasts + f.late]
-        self.floating = [f for f in self.floating if now - f.begun < f.lasts]
-        turned = bool(self.dials)
+    def forget_done(self, now: int) -> list[str]:
+        """Drop what has ended; the panels where something landed, or a dial turned until now."""
+        done = [one for one in self.things if one.over(now)]
+        landed, self._landed = self._landed, []
+        for one in done:
+            self.things.remove(one)
+            if isinstance(one, Flight):
+                landed += [one.goal] if one.goal else []
+                self.aloft.pop(one.card, None)
+        if self.dials:
+            landed += ["you", "foe", "company"]
         self.dials = {s: d for s, d in self.dials.items() if now - d.begun < d.lasts}
-        return turned
+        return landed
 
 
-def paint(surface: pygame.Surface, motion: Motion, now: int) -> None:
-    """Draw what is on its way, above everything."""
-    for flight in (*motion.flights, *motion.floating):
-        place = flight.at(now)
-        if place is not None:
-            middle = round(place[0]), round(place[1])
-            surface.blit(flight.image, flight.image.get_rect(center=middle))
+def paint(
+    surface: pygame.Surface, motion: Motion, now: int, painter: Painter
+) -> list[pygame.Rect]:  # fmt: skip
+    """Draw what is on its way, above everything; says where."""
+    drawn: list[pygame.Rect] = []
+    for one in motion.things:
+        if 0 <= one.share(now) < 1:
+            drawn += one.draw(surface, one.share(now), painter)
+    whole = surface.get_rect()
+    return [area for area in (area.clip(whole) for area in drawn) if area]

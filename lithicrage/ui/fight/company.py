@@ -12,12 +12,12 @@ from typing import Final
 
 import pygame
 
-from lithicrage.faces.portraits import portrait
 from lithicrage.ui import kit
 from lithicrage.ui.fight import fighters, told
 from lithicrage.ui.fight.actions import Deeds, Looks, choice
 from lithicrage.ui.fight.canvas import Canvas, Inked
 from lithicrage.ui.fight.layout import FightLayout
+from lithicrage.ui.fight.plights import margin, pictured, plight_of
 from lithicrage.ui.fight.view import View
 from lithicrage.ui.kit.control import Control
 
@@ -79,6 +79,14 @@ def seat_rect(view: View, layout: FightLayout, seat: int) -> pygame.Rect:
     return named.get(seat, layout.foe)
 
 
+def panel_of(view: View, layout: FightLayout, seat: int) -> str:
+    """The panel on which a seat stands."""
+    if seat == view.you:
+        return "you"
+    named = dict(plates(view, layout.company, layout.k))
+    return "company" if seat in named else "foe"
+
+
 def short(name: str, fits: Callable[[str], bool]) -> str:
     """A name with as many of its first words as initials as it takes to fit."""
     words, found = name.split(), name
@@ -102,8 +110,8 @@ def _plate(c: Canvas, view: View, seat: int, rect: pygame.Rect) -> None:
     least = kit.LEAST_TEXT * k
     side = rect.h - c.px(8) if rect.w >= c.px(PICTURED) else -c.px(4)
     if side > 0:
-        picture = portrait(member.portrait, side)
-        c.dst.blit(kit.dimmed(picture) if fighter.out else picture, rect.move(c.px(4), c.px(4)))
+        picture, edge = pictured(member.portrait, side, plight_of(view, seat)), margin(side)
+        c.dst.blit(picture, (rect.x + c.px(4) - edge, rect.y + c.px(4) - edge))
     colour = view.colour(seat)
     if seat == view.board.active:
         pygame.draw.rect(c.dst, colour, rect, max(1, c.px(2)), c.px(4))

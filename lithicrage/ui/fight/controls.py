@@ -39,7 +39,7 @@ class Step(NamedTuple):
 
 
 STEPS: Final = (
-    Step("start", "first", "To the beginning", lambda replay: replay.go(0), back=True),
+    Step("start", "first", "To the start", lambda replay: replay.go(0), back=True),
     Step("turn-", "rewind", "A turn back", lambda replay: replay.turn(-1), Action.PAGE_UP, True),
     Step("step-", "left", "A step back", lambda replay: replay.step_back(), Action.UNDO, True),
     Step("play", "play", "Play", lambda replay: replay.play(), Action.PASS),
@@ -88,19 +88,19 @@ def panel(replay: ReplayScreen) -> Control:
         playing = step.name == "play" and reel.playing
         says, sign = ("Pause", "pause") if playing else (step.says, step.sign)
         look = Inked(partial(_step, sign=sign, on=step.name == "play" and live, live=live))
-        hint = says if live else "This is the beginning" if step.back else "This is the end"
+        hint = says if live else "This is the start" if step.back else "This is the end"
         deed = partial(step.deed, replay)
         found.append(Control(step.name, place, says, deed, look, live, step.key, hint=hint))
         place = place.move(place.w + gap, 0)
     place.w = round(place.w * 1.3)
-    says = f"Speed {reel.speed}. Another speed"
+    says = f"Speed {reel.speed}. Change"
     look = Inked(lambda c: _speed(c, reel))
-    found.append(Control(SPEED, place, says, replay.faster, look, hint="Another speed"))
+    found.append(Control(SPEED, place, says, replay.faster, look, hint="Change speed"))
     wide = round(banner.w * 0.31)
     last = pygame.Rect(banner.right - wide, banner.y, wide, high)
     says = "Play on from here, as a new match that counts as assisted"
     look = Inked(lambda c: _play_on(c, reel))
-    why = "" if reel.playable else "Nobody chose anything after this"
+    why = "" if reel.playable else "No choices after this"
     found.append(Control(PLAY_ON, last, says, replay.play_on, look, reel.playable, hint=why))
     left = place.right + px(10)
     room = pygame.Rect(left, banner.y, last.x - left - px(10), high)

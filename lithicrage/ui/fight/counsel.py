@@ -97,7 +97,7 @@ def choice_words(view: View, place: int) -> str:
 def says(view: View, advice: Advice) -> str:
     """The advice for the speak line."""
     best = advice.options[0]
-    chance = f"{best.percent} per cent to win, give or take {best.spread}."
+    chance = f"win chance {best.percent} per cent, give or take {best.spread}."
     if best.sure:
         chance = "sure to win."
     told = f"Adviser: {choice_words(view, best.place)}, {chance}"
@@ -117,8 +117,7 @@ def _reasons(view: View, thought: Thought, options: list[RatedChoice]) -> list[s
     if alike:
         told.append(f"A toss-up: {best} or {other}.")
     elif not one.sure:
-        points = "point" if ahead == 1 else "points"
-        told.append(f"{best} wins {ahead} {points} more often than {other}.")
+        told.append(f"{best} wins {ahead} % more often than {other}.")
     first, second = (choices[place].index for place in (one.place, two.place))
     plan = reasons(view.board, view.you, thought, first, second, other)
     compared = []
@@ -151,7 +150,7 @@ def _compared(view: View, first: int, second: int) -> list[str]:
             told.append(f"deals {tenths(more)} more damage.")
         own = mine.change(view.you) - theirs.change(view.you)
         if own > 0:
-            told.append(f"leaves you {own} Stamina more.")
+            told.append(f"leaves you {own} more Stamina.")
         there = _brought(view, theirs)
         there += [signed(mine.outlook.energy.get(view.you, 0)) + " Energy"]  # what it costs
         new = [name for name in _brought(view, mine) if name not in there]

@@ -165,7 +165,7 @@ class Curtain(Page):
         kit.drop(surface, words, box.topleft, 8 * layout.k, 190)
         look = f"{self._name(self.other)}, look at your shoes"
         if len(self.match.seats) > 2:
-            look = "everybody else, look at your shoes"
+            look = "everyone else, look at your shoes"
         slip = kit.label(look, 15 * layout.k, kit.INK, kit.BODY, "strong", -1.2,
                          width=layout.px(560))  # fmt: skip
         kit.drop(surface, slip, slip.get_rect(center=layout.at(640, 374)).topleft, 3, 150)

@@ -6,14 +6,32 @@ screen says when the next event may be seen.
 
 from __future__ import annotations
 
+from typing import Final
+
 from lithicrage.engine import events as ev
-from lithicrage.engine.chronicle import line
+from lithicrage.engine.chronicle import Line, line
 from lithicrage.play.session import Fight
+from lithicrage.ui.fight import telling
 from lithicrage.ui.fight.board import Board, difference
 from lithicrage.ui.fight.events import ROWS
 from lithicrage.ui.fight.scene import FightScene
 from lithicrage.ui.fight.view import View
 from lithicrage.ui.shell.speech import Speech
+
+# Verbs of the log that lose more than an "s" in "you pass".
+IRREGULAR: Final = {"passes": "pass", "has": "have", "is": "are"}
+
+
+def addressed(line: Line) -> Line:
+    """A line of the log as it is told to whom it is about: "defends" becomes "defend"."""
+    verb, space, rest = line.text.partition(" ")
+    if not (verb[:1].islower() and verb.rstrip(":").endswith("s")):
+        return line
+    stop = ":" * verb.endswith(":")
+    verb = verb.rstrip(":")
+    plain = IRREGULAR.get(verb, verb.removesuffix("s"))
+    text = f"{plain}{stop}{space}{rest}".replace(" its ", " your ")
+    return Line(line.seat, text, line.rule, line.topic, line.reason)
 
 
 class Feed:
@@ -25,6 +43,12 @@ class Feed:
         self.speech = speech
         self.board = board
         self.base = fight.base
+        self._rules: set[str] = set()  # what was said of how Enemies play
+
+    @property
+    def you(self) -> int:
+        """The seat that is called "you"; -1 where nobody is."""
+        return -1 if self.view.watched else self.view.you
 
     @property
     def next(self) -> ev.Event | None:
@@ -43,15 +67,31 @@ class Feed:
         told = line(self.board.match, event, view.you) if row.spoken else None
         if told is None:
             return
+        told = addressed(told) if told.seat == self.you else told
         view.log.append((self.board.match.turn, told))
+        if row.ms:
+            view.happened = telling.told(self.board.match, event, told)
         seen = isinstance(event, ev.CardEvent) and not event.secret_to(view.you)
         card = event.card if isinstance(event, ev.CardEvent) and seen else -1
         view.pictures.append(view.scene.picture(told.seat, card))
         if aloud:
-            name = self.board.match.seats[told.seat].name if told.seat >= 0 else ""
-            who = f"{name} " if name and f" {name} " not in f" {told.text} " else ""
-            reason = f" ({told.reason})" if told.reason else ""
-            self.speech.event(f"{who}{told.text}{reason}")
+            why = told.reason or (self._news(view.happened.why) if row.ms and view.happened else "")
+            self.speech.event(self._aloud(told) + (f" ({why})" if why else ""))
+
+    def _aloud(self, told: Line) -> str:
+        """A line of the log as a sentence that says who."""
+        if told.seat < 0:
+            return told.text
+        name = self.board.match.seats[told.seat].name
+        if told.text[:1].islower():
+            return f"{'You' if told.seat == self.you else name} {told.text}"
+        return told.text if name in told.text else f"{name}: {told.text}"
+
+    def _news(self, why: str) -> str:
+        """A reason that is the same each time, the first time; "" after that."""
+        known = why in self._rules
+        self._rules.add(why)
+        return "" if known else why
 
     def drain(self, aloud: bool = True, before: type[ev.Event] | None = None) -> None:
         """Play all that is left; with `before`, one event at least and up to one of this kind."""
@@ -68,6 +108,7 @@ class Feed:
         self.board = Board(self.session.match, self.base)
         self.view.board = self.board.match
         self.view.scene = FightScene()
+        self.view.happened = None
         self.view.log, self.view.pictures, self.view.recalled = [], [], -1
         self.view.assisted = self.session.assisted
         while self.next is not None and (to is None or self.board.at < to):

@@ -7,16 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
 from lithicrage.engine import rules
 from lithicrage.engine.state import AGILITY, MIGHT, WISDOM
-from lithicrage.faces.portraits import portrait
 from lithicrage.ui import kit
 from lithicrage.ui.fight import reveal, told
 from lithicrage.ui.fight.actions import Looks
 from lithicrage.ui.fight.canvas import Canvas, Inked
+from lithicrage.ui.fight.plights import margin, pictured, plight_of
 from lithicrage.ui.fight.view import View
 from lithicrage.ui.kit.control import Control
 from lithicrage.ui.shell.actions import Action
@@ -44,10 +45,11 @@ def panel(
 def says(view: View, seat: int) -> str:
     """A Combatant in words."""
     c, book = view.board.seats[seat], view.board.book
-    parts = [view.cast.members[seat].name, f"Stamina {kit.figure(c.stamina)}", f"Energy {c.energy}"]
+    parts = [f"Stamina {kit.figure(c.stamina)}", f"Energy {c.energy}"]
     parts += [f"{book.conditions[n].name} {left}" for n, left in sorted(c.conditions.items())]
     foreseen = reveal.words(view, seat)
-    return ", ".join(parts) + (f"; {foreseen}" if foreseen else "")
+    foreseen = f". {foreseen[:1].upper()}{foreseen[1:]}" if foreseen else ""
+    return f"{view.cast.members[seat].name}. {', '.join(parts)}{foreseen}"
 
 
 def named(view: View, seat: int) -> str:
@@ -56,15 +58,34 @@ def named(view: View, seat: int) -> str:
 
 
 def still(sheet: pygame.Surface, rect: pygame.Rect, view: View, seat: int, k: float) -> None:
-    """The slab and the portrait, drawn once onto the window's still layer."""
-    member = view.cast.members[seat]
+    """The slab, drawn once onto the window's still layer."""
     slab = kit.slab(rect.size, seed=11 + 12 * seat, k=k)
     kit.drop(sheet, slab, rect.topleft, 8 * k, 170)
-    side = _portrait_side(rect, k)
-    picture = portrait(member.portrait, side)
-    turn = 1.5 if seat == view.you else -1.5
-    picture = pygame.transform.rotozoom(picture, -turn, 1)
-    kit.drop(sheet, picture, (rect.x + 10 * k, rect.y + 12 * k), 5 * k, 160)
+
+
+class PortraitSpot(NamedTuple):
+    """Whose portrait lies where in the window, in pixels, and how far it is turned."""
+
+    who: str
+    x: int
+    y: int
+    side: int
+    turn: float
+
+
+def portrait_spot(view: View, rect: pygame.Rect, seat: int, k: float) -> PortraitSpot:
+    """Where the portrait lies on the panel `rect`."""
+    turn = -1.5 if seat == view.you else 1.5
+    x, y = rect.x + round(10 * k), rect.y + round(12 * k)
+    return PortraitSpot(view.cast.members[seat].portrait, x, y, _portrait_side(rect, k), turn)
+
+
+def _portrait(c: Canvas, view: View, seat: int) -> None:
+    """The portrait in the plight that its bearer is in."""
+    spot = portrait_spot(view, c.rect, seat, c.k)
+    edge = margin(spot.side)
+    picture = pictured(spot.who, spot.side, plight_of(view, seat), spot.turn)
+    c.dst.blit(picture, (spot.x - edge, spot.y - edge))
 
 
 def part(rect: pygame.Rect, k: float, name: str) -> pygame.Rect:
@@ -85,6 +106,7 @@ def draw(c: Canvas, view: View, seat: int) -> None:
     m, member = view.board, view.cast.members[seat]
     fighter = m.seats[seat]
     k, w = c.k, c.rect.w
+    _portrait(c, view, seat)
     x = _portrait_side(c.rect, k) + c.px(24)
     right = w - c.px(12)
     v = c.rect.h / 302

@@ -117,10 +117,11 @@ class Guided(FightScreen):
         """What is lit; below it, what is tried in vain and what takes a card."""
         known = {one.name: one for one in walk(panels.values()) if one.name}
         for name, panel in panels.items():
-            if self.beams and name in SHUT:
-                yield Control("", panel.rect(self.layout), press=self._tried, take=panel.take)
-            elif panel.take is not None:
-                yield Control("", panel.rect(self.layout), take=panel.take)
+            shut = self.beams and name in SHUT
+            if shut or panel.take is not None:
+                press = self._tried if shut else None
+                yield Control("", panel.rect(self.layout), press=press, take=panel.take,
+                              refuses=panel.refuses, offers=panel.offers)  # fmt: skip
         yield from (known[one.name] for one in self.beams if one.name)
         if self._paper is not None:
             yield self._paper

@@ -37,12 +37,15 @@ def panel(view: View, at: FightLayout, does: Deeds) -> Control:
             name = view.board.card(card).name
             parts.append(Control(f"card_{slot}", rect, name, live=False, inspect=look,
                                  tip=partial(told.card, view, card),
-                                 hint=why_not(view, card)))  # fmt: skip
+                                 hint=why_not(view, card), carries=card))  # fmt: skip
     return Control("", at.hand, look=Inked(lambda c: draw(c, view)), parts=tuple(parts))
 
 
-def why_not(view: View, card: int) -> str:
-    """Why a card of the hand is no answer now, in a few words."""
+def why_not(view: View, card: object) -> str:
+    """Why a card of the hand is no answer now, in a few words; "" for one that is."""
+    assert isinstance(card, int)
+    if view.place_of(card) >= 0:
+        return ""
     question, kind = view.question, view.board.card(card)
     if question is None or question.place != "hand":
         return "The answers lie in the middle"
@@ -67,9 +70,32 @@ def columns(view: View, rect: pygame.Rect, k: float) -> list[tuple[int, pygame.R
     hand = view.hand
     if not hand:
         return []
-    width = min(round(rect.w / len(hand)), round(186 * k))
-    first = pygame.Rect(rect.x + (rect.w - width * len(hand)) // 2, rect.y, width, rect.h)
-    return [(card, first.move(i * width, 0)) for i, card in enumerate(hand)]
+    return [(card, column(rect, k, slot, len(hand))) for slot, card in enumerate(hand)]
+
+
+def column(rect: pygame.Rect, k: float, slot: int, count: int) -> pygame.Rect:
+    """The column of a card of so many."""
+    width = min(round(rect.w / count), round(186 * k))
+    return pygame.Rect(rect.x + (rect.w - width * count) // 2 + slot * width, rect.y, width, rect.h)
+
+
+def turned(slot: int, count: int) -> float:
+    """How far a card of so many is turned while it lies in the fan."""
+    return round(((count - 1) / 2 - slot) * min(3.0, 9 / count) * 2) / 2
+
+
+def corner(
+    rect: pygame.Rect, k: float, column: pygame.Rect, slot: int, count: int,
+    laid: tuple[pygame.Surface, int], up: bool = False,
+) -> tuple[int, int]:  # fmt: skip
+    """Where the picture of a card lies on the panel `rect`; `laid` with how far its shadow goes."""
+    image, pad = laid
+    drop = min(round(abs(slot - (count - 1) / 2) * round(5 * k)), round(6 * k))
+    y = rect.h - (image.get_height() - 2 * pad) - round(8 * k) + drop - pad
+    if up:
+        y = round(18 * k) - pad
+    x = column.centerx - image.get_width() // 2
+    return max(-pad, min(x, rect.w - image.get_width() + pad)), y
 
 
 def widths(rect: pygame.Rect, k: float) -> tuple[int, int]:
@@ -79,12 +105,16 @@ def widths(rect: pygame.Rect, k: float) -> tuple[int, int]:
 
 
 def standing(view: View) -> tuple[int, ...]:
-    """The cards that stand up: those of the hovered and the picked choice, and those meant."""
-    if view.question is None or view.question.place != "hand":
+    """The cards that stand up: those of the hovered and the picked choice, those meant, and the one
+    where the mouse is."""
+    if view.busy:
         return ()
+    pointed = [card for slot, card in enumerate(view.hand, 1) if view.pointed == f"card_{slot}"]
+    if view.question is None or view.question.place != "hand":
+        return tuple(pointed)
     places = {view.picked, view.hovered} - {-1}
     picked = [card for p in sorted(places) for card in view.question.choices[p].cards[:1]]
-    return (*picked, *(card for card in view.lifted if card not in picked))
+    return tuple(dict.fromkeys((*picked, *view.lifted, *pointed)))
 
 
 def standing_rect(column: pygame.Rect, rect: pygame.Rect, k: float) -> pygame.Rect:
@@ -106,6 +136,8 @@ def draw(c: Canvas, view: View) -> None:
     slots = [slot for slot, (card, _) in enumerate(places) if card in up]
     order = sorted(enumerate(places), key=lambda place: place[1][0] in up)
     for slot, (card, column) in order:
+        if card in view.aloft or card in view.scene.lying:
+            continue
         aside = sum(_aside(slot - other) for other in slots)
         _card(c, view, slot, column.move(round(aside * c.k), 0), card in up)
 
@@ -121,16 +153,10 @@ def _card(c: Canvas, view: View, slot: int, column: pygame.Rect, up: bool) -> No
     hand, card = view.hand, view.hand[slot]
     asked = view.question is not None and view.question.place == "hand"
     place, width = view.place_of(card), widths(c.rect, c.k)[up]
-    middle = (len(hand) - 1) / 2
-    turn = 0.0 if up else round((middle - slot) * min(3.0, 9 / len(hand)) * 2) / 2
+    turn = 0.0 if up else turned(slot, len(hand))
     definition = view.board.cards[card]
     image, pad = view.cast.laid(definition, width, turn, mark="dim" if asked and place < 0 else "")
-    drop = 0 if up else round(abs(slot - middle) * c.px(5))
-    y = c.rect.h - (image.get_height() - 2 * pad) - c.px(8) + min(drop, c.px(6)) - pad
-    if up:
-        y = c.px(18) - pad
-    x = column.centerx - image.get_width() // 2
-    x = max(-pad, min(x, c.rect.w - image.get_width() + pad))
+    x, y = corner(c.rect, c.k, column, slot, len(hand), (image, pad), up)
     picked = place >= 0 and place == view.picked
     if up:
         face = view.cast.face(definition, width)

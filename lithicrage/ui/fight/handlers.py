@@ -192,7 +192,7 @@ HANDLERS: Final[dict[str, Handler]] = {
     # A53
     state.TARGET: Handler("WHOM TO HIT?", "choose your target", "AIM", "IF YOU HIT", _targets),
     # R41
-    state.BREATHE: Handler("TAKE A BREATH", "everybody gains its Cost", "BREATHE",
+    state.BREATHE: Handler("TAKE A BREATH", "everyone gains its Cost", "BREATHE",
                            "IF YOU PASS WITH", partial(_cards, nothing="Pass without a card"),
                            "NO CARD", "hand"),
     # R38

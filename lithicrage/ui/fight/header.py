@@ -25,11 +25,12 @@ from lithicrage.ui.shell.actions import Action
 ASKED = dict.fromkeys(("action", "breathe", "power", "target"), ATTACK)
 ASKED |= {"defend": DEFENSE, "roll": ROLL}
 NOWHERE = pygame.Rect(0, 0, 0, 0)  # the bar gives its buttons their places
-WORDS = {"undo": "TAKE BACK", "log": "WHOLE LOG", "menu": "MENU", "adviser": "ADVISER"}
+WORDS = {"undo": "UNDO", "log": "WHOLE LOG", "menu": "MENU", "adviser": "ADVISER"}
 PHASES = ("energy", "draw", "attack", "power_roll", "defense", "resolve")
 STONES = 3  # of the sign that somebody thinks
 SIGN = 76  # its width in units
 BURNS = "burn", "keep"  # by whether it is burned already
+MARKED = "UNDO marks this match as assisted"
 NOTED = "counts as assisted"  # what an undo has to say, where there is little room
 
 
@@ -45,7 +46,7 @@ def still_bar(sheet: pygame.Surface, rect: pygame.Rect, k: float) -> None:
 def signs(view: View, does: Deeds) -> list[Control]:
     """The small buttons of the bar in a fight, that of the adviser only where there may be one;
     what they do is shown in place of the turn."""
-    why = "" if does.can_undo else "There is nothing to take back"
+    why = "" if does.can_undo else "Nothing to undo"
     found = [
         Control("undo", NOWHERE, "undo", does.undo, Icon("undo"), does.can_undo, Action.UNDO,
                 tip="sign:undo", hint=why),
@@ -212,7 +213,8 @@ def _draw_banner(c: Canvas, view: View, right: int, does: str) -> None:
         elif view.noted:
             least = max(kit.LEAST_TEXT * c.k, 0.65 * c.type(c.calm(18)))
             wide = kit.text_width(view.noted, "scrawl", least) + c.px(24)
-            hint = view.noted if wide <= rest else NOTED
+            short = NOTED if view.noted == MARKED else view.noted
+            hint = view.noted if wide <= rest else short
         if does and not lethal:
             _draw_enter(c, view, does, box.right + c.px(8), rest)
         elif hint and rest > c.px(60):
@@ -262,7 +264,7 @@ def _asked(view: View) -> tuple[str, str, kit.Colour]:
         return view.question.banner, view.question.hint, colour
     scene = view.scene
     if view.thinking:
-        hint = view.told or f"{view.thinking} weighs what to do"
+        hint = view.told or f"{view.thinking} weighs the options"
         return "THINKING ...", hint, kit.BODY
     if view.note is not None and not view.busy:  # the guide says how it ended
         return view.note.heading, "", kit.PINK if view.note.tone == "wrong" else kit.ACID

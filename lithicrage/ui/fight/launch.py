@@ -1,4 +1,4 @@
-"""What an event sends on its way: cards between piles and places, numbers from dials.
+"""What an event sets in motion: cards on their way, numbers, and what a blow does to who is struck.
 
 Owns where things start and land. Called right before an event is played, so the board still shows
 what was.
@@ -7,116 +7,303 @@ what was.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
 from lithicrage.engine import events as ev
 from lithicrage.faces import face
 from lithicrage.ui import kit
-from lithicrage.ui.fight import company, piles
-from lithicrage.ui.fight.animate import Motion, Place
+from lithicrage.ui.fight import company, hand, impact, piles, stage, strip
+from lithicrage.ui.fight import reactions as re
+from lithicrage.ui.fight.animate import FLIGHT, FLOAT, Flight, Motion, Place, Rise, Spot
 from lithicrage.ui.fight.layout import FightLayout
+from lithicrage.ui.fight.plights import BLEEDING
 from lithicrage.ui.fight.view import View
 
 HURT = (205, 24, 50)  # the slip of a loss
-FLOWN = 74  # width of a card on its way, in units
+FLOWN = 74  # width of a card of a roll on its way, in units
+AFAR: Final = 40  # width of a card where another seat stands, in units
 APART = 90  # milliseconds from one card of a reshuffle to the next
+HEADLINE: Final = 640  # milliseconds that a word stands across the stage
+BRIGHT: Final = 110  # the strongest light of the lamps, of 255
+FALL: Final = 10  # a Combatant that is out falls as from so much damage
 
 
 @dataclass(frozen=True, slots=True)
 class Launch:
-    """Sets in motion what an event moves, `now` in milliseconds."""
+    """Sets in motion what an event moves, `now` in milliseconds. `number` is how many events came
+    before it: all chance in what moves comes from it."""
 
     motion: Motion
     view: View
     layout: FightLayout
     now: int
+    number: int = 0
 
-    def lost(self, event: ev.Damaged | ev.StaminaLost) -> None:
-        """A number rises, the dial turns."""
-        self._number(event.seat, -event.amount)
+    # ---- numbers and blows ---------------------------------------------------------------------
+
+    def struck(self, event: ev.Damaged) -> None:
+        """A blow: what it does to who is struck, to the stage and to the crowd."""
+        bright, damage = self._hurt(event), event.amount
+        if damage <= 0:
+            return
+        lasts, panels = impact.lasts(damage), ["stage"]
+        if damage >= impact.ALL:
+            panels += ["strip", "hand"]
+        for panel in panels:
+            self._begin(re.Quake, panel, impact.reach(damage) / 2, self.number, lasts=lasts)
+        colour = self.view.colour(event.source)
+        if bright:
+            self._begin(re.Lights, colour, min(BRIGHT, 30 + 8 * damage), lasts=lasts + 200)
+        if impact.hands(damage):
+            self._begin(re.Hands, colour, impact.hands(damage), self.number, lasts=lasts + 200)
+
+    def lost(self, event: ev.StaminaLost) -> None:
+        """A loss: what it does to who loses."""
+        self._hurt(event)
+
+    def _hurt(self, event: ev.Damaged | ev.StaminaLost) -> bool:
+        """A number rises, the dial turns, and who loses reacts; whether that may flash."""
+        seat, damage = event.seat, event.amount
+        self._number(seat, -damage)
+        if damage <= 0:
+            return False
+        red = self.motion.may_flash(self.now)
+        address = self.view.board.book.addresses[event.cause] if event.cause >= 0 else ""
+        if address.partition("/")[0] == BLEEDING:
+            self._react(seat, re.BLEEDS, 700, damage, red)
+            return red
+        self._react(seat, re.HIT, impact.lasts(damage), damage, red)
+        if impact.shreds(damage):
+            rect = company.seat_rect(self.view, self.layout, seat)
+            place = rect.x + rect.w * 0.24, rect.y + rect.h * 0.2
+            self._begin(re.Shreds, place, impact.shreds(damage), self.number, lasts=760)
+        return red
 
     def gained(self, event: ev.StaminaGained) -> None:
         """A number rises, the dial turns."""
         self._number(event.seat, event.amount)
 
+    def afflicted(self, event: ev.ConditionSet) -> None:
+        """Who begins to bleed is seen to."""
+        if self.view.board.book.conditions[event.condition].id == BLEEDING:
+            self._react(event.seat, re.BLEEDS, 700)
+
+    def rolled(self, event: ev.Rolled) -> None:
+        """A Crit has its moment."""
+        if event.crit:
+            self._headline("CRIT!", event.seat)
+            target = self.view.scene.target
+            if event.attack and target >= 0 and target != event.seat:
+                self._react(target, re.TAKEN, HEADLINE)
+
+    def chained(self, event: ev.Chained) -> None:
+        """So has a Chain."""
+        self._headline("CHAIN!", event.seat)
+
+    def fell(self, event: ev.CombatantLost) -> None:
+        """Somebody is out."""
+        red = self.motion.may_flash(self.now)
+        self._react(event.seat, re.HIT, impact.lasts(FALL), FALL, red)
+
+    def ended(self, event: ev.MatchEnded) -> None:
+        """The winners are glad."""
+        for c in self.view.board.seats:
+            if c.side == event.seat and not c.out:
+                self._react(c.seat, re.WINS, 800)
+
+    # ---- cards ---------------------------------------------------------------------------------
+
     def drew(self, event: ev.Drew) -> None:
-        """A card comes to a hand; those of others are seen from behind."""
-        seat = event.seat
-        back = seat if seat != self.view.you else -1
-        self._card(event.card, self._draw(seat), self._hand(seat), back)
+        """A card comes to your hand, turned over on its way; those of others are not seen."""
+        if event.seat != self.view.you:
+            return
+        card, pile = event.card, self._pile(0)
+        count = len(self.view.hand) + 1
+        width, _ = hand.widths(self.layout.hand, self.layout.k)
+        front, end = self._handed(card, count - 1, count)
+        self._fly(card, front, width, pile, end, "hand", self._back(event.seat, pile.wide))
 
     def revealed(self, event: ev.Revealed) -> None:
         """The top card comes to the stage."""
-        self._card(event.card, self._draw(event.seat), self._stage(event.seat))
+        attacks = type(event) is ev.Revealed
+        at_left = (event.seat if attacks else self.view.scene.attacker) == self.view.you
+        self._to_stage(event, at_left if attacks else not at_left)
+
+    def played(self, event: ev.Played) -> None:
+        """The top card comes to the stage, beside the Attack."""
+        width = stage.card_width(self.layout.stage, self.layout.k)
+        self._to_stage(event, self.view.scene.attacker == self.view.you, width // 3)
 
     def roll_revealed(self, event: ev.RollRevealed) -> None:
         """The top card comes to the strip."""
-        self._card(event.card, self._draw(event.seat), _middle(self.layout.strip))
+        scene = self.view.scene
+        place = 0 if scene.rolled is not None else len(scene.roll_cards)
+        front, wide = self._small(event.card)
+        back = self._back(event.seat, front.get_width())
+        start = self._draw(event.seat)
+        self._fly(event.card, front, wide, start, self._rolled(place), "strip", back)
 
     def used(self, event: ev.AttackDeclared | ev.Defended) -> None:
         """A card of a hand comes to the stage."""
+        if event.card not in self.view.board.seats[event.seat].hand:
+            return
+        attacker = event.seat if isinstance(event, ev.AttackDeclared) else self.view.scene.attacker
+        attacks = isinstance(event, ev.AttackDeclared)
+        self._to_stage(event, (attacker == self.view.you) == attacks)
+
+    def passed(self, event: ev.Passed) -> None:
+        """A card of a hand that is passed with comes to the stage."""
         if event.card in self.view.board.seats[event.seat].hand:
-            self._card(event.card, self._hand(event.seat), self._stage(event.seat))
+            self._to_stage(event, event.seat == self.view.you)
 
     def discarded(self, event: ev.Discarded) -> None:
-        """A card goes to the Discard."""
-        starts = {ev.FROM_HAND: self._hand, ev.FROM_PLAY: self._stage, ev.FROM_DRAW: self._draw}
-        self._card(event.card, starts[event.zone](event.seat), self._discard(event.seat))
+        """A card goes to the Discard, from wherever it lies."""
+        seat, card, scene = event.seat, event.card, self.view.scene
+        end, mine = self._discard(seat), seat == self.view.you
+        goal = "piles" if mine else ""
+        if card in scene.lying:
+            at_left = (scene.attacker == self.view.you) != (card == scene.defense)
+            wide = stage.card_width(self.layout.stage, self.layout.k)
+            front, start = self._staged(card, at_left, wide // 3 if card == scene.played else 0)
+            self._fly(card, front, wide, start, end, goal)
+        elif event.zone == ev.FROM_HAND and mine and card in self.view.hand:
+            slot = self.view.hand.index(card)
+            wide, _ = hand.widths(self.layout.hand, self.layout.k)
+            front, start = self._handed(card, slot, len(self.view.hand))
+            self._fly(card, front, wide, self.motion.held.pop(card, start), end, goal)
+        elif card in scene.roll_cards and event.zone == ev.FROM_PLAY:
+            front, wide = self._small(card)
+            self._fly(card, front, wide, self._rolled(scene.roll_cards.index(card)), end, goal)
+        elif mine:
+            front, wide = self._small(card)
+            self._fly(card, front, wide, self._pile(0), end, goal, self._back(seat, wide))
 
     def recovered(self, event: ev.Recovered) -> None:
         """A card comes back from the Discard."""
         seat = event.seat
-        end = self._draw if self.view.board.seats[seat].automaton else self._hand
-        self._card(event.card, self._discard(seat), end(seat))
+        if seat != self.view.you:
+            return
+        count = len(self.view.hand) + 1
+        wide, _ = hand.widths(self.layout.hand, self.layout.k)
+        front, end = self._handed(event.card, count - 1, count)
+        self._fly(event.card, front, wide, self._pile(1), end, "hand")
 
     def reshuffled(self, event: ev.Reshuffled) -> None:
         """A few cards go from the Discard to the Draw, one after the other."""
-        start, end = self._discard(event.seat), self._draw(event.seat)
-        for late, card in enumerate(event.order[:6]):
-            self._card(card, start, end, event.seat, late * APART)
+        if event.seat != self.view.you:
+            return
+        start, end = self._pile(1), self._pile(0)
+        back = self._back(event.seat, start.wide)
+        for late in range(len(event.order[:6])):
+            self._fly(-1, back, round(start.wide), start, end, "piles", late=late * APART)
 
-    def _card(self, card: int, start: Place, end: Place, back: int = -1, late: int = 0) -> None:
-        """A card that flies; with the `back` of a seat's cards up, if one is named."""
-        width = round(FLOWN * self.layout.k)
-        if back >= 0:
-            image = face.card_back((width, round(width * 1.4)), self.view.back(back))
-        else:
-            image = self.view.cast.face(self.view.board.cards[card], width, "compact")
-        self.motion.fly(image, start, end, self.now, late)
+    # ---- how -----------------------------------------------------------------------------------
+
+    def _begin(self, kind: type, *what: object, lasts: int, **more: object) -> None:
+        """Something begins to move, at the speed of everything."""
+        self.motion.add(kind(*what, self.now, self.motion.scaled(lasts), **more))
+
+    def _react(
+        self, seat: int, kind: str, lasts: int, damage: int = 0, red: bool = False
+    ) -> None:  # fmt: skip
+        """A seat reacts; what it still did ends."""
+        for one in list(self.motion.things):
+            if isinstance(one, re.React) and one.seat == seat:
+                self.motion.things.remove(one)
+        self._begin(re.React, seat, kind, self.number, lasts=lasts, damage=damage, red=red)
+
+    def _headline(self, words: str, seat: int) -> None:
+        if self.motion.may_flash(self.now):
+            self._begin(re.Headline, words, self.view.colour(seat), lasts=HEADLINE)
+        self._react(seat, re.DEALT, HEADLINE)
 
     def _number(self, seat: int, change: int) -> None:
         if not change:
             return
-        fighter = self.view.board.seats[seat]
+        fighter, k = self.view.board.seats[seat], self.layout.k
         fore, back = (kit.INK, kit.GAIN) if change > 0 else (kit.WHITE, HURT)
-        slip = kit.label(kit.signed(change), 24 * self.layout.k, fore, back, turn=-6)
+        size = 24 + min(abs(change), impact.HARDEST)
+        slip = kit.label(kit.signed(change), size * k, fore, back, turn=-6)
         panel = company.seat_rect(self.view, self.layout, seat)
-        self.motion.rise(slip, (panel.x + panel.w * 0.28, panel.y + panel.h * 0.58), self.now)
+        place = panel.x + panel.w * 0.28, panel.y + panel.h * 0.54
+        self._begin(Rise, slip, place, 40.0, lasts=FLOAT)
         self.motion.turn(seat, fighter.stamina, fighter.stamina + change, self.now)
 
-    def _draw(self, seat: int) -> Place:
-        return self._pile(seat, 0)
+    def _fly(
+        self, card: int, front: pygame.Surface, wide: int, start: Spot, end: Spot, goal: str,
+        back: pygame.Surface | None = None, late: int = 0,
+    ) -> None:  # fmt: skip
+        """A card sets out."""
+        lasts, later = self.motion.scaled(FLIGHT), self.motion.scaled(late)
+        flight = Flight(card, front, wide, start, end, goal, self.now, lasts, later, back)
+        self.motion.fly(flight)
 
-    def _discard(self, seat: int) -> Place:
-        return self._pile(seat, 1)
+    def _to_stage(self, event: ev.CardEvent, at_left: bool, aside: int = 0) -> None:
+        """A card comes to the stage: out of your hand, or out of the Draw and turned over."""
+        seat, card = event.seat, event.card
+        wide = stage.card_width(self.layout.stage, self.layout.k)
+        front, end = self._staged(card, at_left, aside)
+        if seat == self.view.you and card in self.view.hand:
+            slot = self.view.hand.index(card)
+            _, start = self._handed(card, slot, len(self.view.hand))
+            self._fly(card, front, wide, self.motion.held.pop(card, start), end, "stage")
+        else:
+            back = self._back(seat, wide)
+            self._fly(card, front, wide, self._draw(seat), end, "stage", back)
 
-    def _pile(self, seat: int, which: int) -> Place:
-        return self._of(seat, piles.pile_rects(self.layout.piles, self.layout.k)[which])
+    def _staged(self, card: int, at_left: bool, aside: int = 0) -> tuple[pygame.Surface, Spot]:
+        """A card as it lies on the stage, and where."""
+        rect, k = self.layout.stage, self.layout.k
+        wide = stage.card_width(rect, k)
+        image, pad = stage.laid(self.view, card, wide, at_left)
+        return image, _spot(rect, stage.corner(rect, k, image, pad, at_left, aside), image, wide)
 
-    def _hand(self, seat: int) -> Place:
-        return self._of(seat, self.layout.hand)
+    def _handed(self, card: int, slot: int, count: int) -> tuple[pygame.Surface, Spot]:
+        """A card as it lies in your hand of so many, and where."""
+        rect, k = self.layout.hand, self.layout.k
+        wide, _ = hand.widths(rect, k)
+        definition = self.view.board.cards[card]
+        image, pad = self.view.cast.laid(definition, wide, hand.turned(slot, count))
+        column = hand.column(rect.move(-rect.x, -rect.y), k, slot, count)
+        corner = hand.corner(rect, k, column, slot, count, (image, pad))
+        return image, _spot(rect, corner, image, wide)
 
-    def _of(self, seat: int, own: pygame.Rect) -> Place:
-        """One's own place, or where another seat stands."""
-        mine = seat == self.view.you
-        return _middle(own if mine else company.seat_rect(self.view, self.layout, seat))
+    def _small(self, card: int) -> tuple[pygame.Surface, int]:
+        """A card of a roll as it flies, and how wide it is."""
+        wide = round(FLOWN * self.layout.k)
+        return self.view.cast.face(self.view.board.cards[card], wide, "compact"), wide
 
-    def _stage(self, seat: int) -> Place:
-        rect = self.layout.stage
-        share = 0.12 if seat == self.view.you else 0.88
-        return (rect.x + rect.w * share, float(rect.centery))
+    def _back(self, seat: int, wide: float) -> pygame.Surface:
+        """The back of a seat's cards."""
+        return face.card_back((round(wide), round(wide * 1.4)), self.view.back(seat))
+
+    def _rolled(self, place: int) -> Spot:
+        """Where a card of a roll lies."""
+        box = strip.card_box(self.layout.strip, self.layout.k, place)
+        return Spot(*box.move(self.layout.strip.topleft).center, box.w)
+
+    def _draw(self, seat: int) -> Spot:
+        return self._pile(0) if seat == self.view.you else self._afar(seat)
+
+    def _discard(self, seat: int) -> Spot:
+        return self._pile(1) if seat == self.view.you else self._afar(seat)
+
+    def _pile(self, which: int) -> Spot:
+        """Your Draw or your Discard."""
+        rect = piles.pile_rects(self.layout.piles, self.layout.k)[which]
+        return Spot(float(rect.centerx), float(rect.centery), float(rect.w))
+
+    def _afar(self, seat: int) -> Spot:
+        """Where the cards of another seat come from and go to: small, by its portrait."""
+        rect = company.seat_rect(self.view, self.layout, seat)
+        return Spot(rect.x + rect.w * 0.22, rect.y + rect.h * 0.22, AFAR * self.layout.k)
 
 
-def _middle(rect: pygame.Rect) -> Place:
-    return (float(rect.centerx), float(rect.centery))
+def _spot(
+    rect: pygame.Rect, corner: Place, image: pygame.Surface, wide: int
+) -> Spot:  # fmt: skip
+    """The middle of a picture that lies at a place of a panel."""
+    x, y = rect.x + corner[0] + image.get_width() / 2, rect.y + corner[1] + image.get_height() / 2
+    return Spot(x, y, float(wide))

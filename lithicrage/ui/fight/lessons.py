@@ -287,7 +287,7 @@ class PuzzleGuide(Guide):
             return PaperNote(goal_words(self.course), puzzle.text, "plain", rows, start)
         if way.state != SOLVED:
             key = self.series.shell.key(Action.UNDO)
-            words = f"That is not it. {key} takes the last choice back."
+            words = f"That is not it. {key} undoes the last choice."
             again = self.entry("again", "TRY AGAIN", Action.CONFIRM)
             return PaperNote("NOT SOLVED", words, "wrong", presses=(again, self.ends()[-1]))
         self.progress.mark(PUZZLES, self.course.id)

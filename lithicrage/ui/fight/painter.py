@@ -6,6 +6,7 @@ shows has changed; a frame in which only cards fly is a few blits.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 
 import pygame
@@ -98,12 +99,26 @@ class Painter:
         with suppress(kit.Unready):
             self.still(not self._arranged[0])
 
-    def restore(self, surface: pygame.Surface) -> None:
-        """Put everything back as it was before something flew over it."""
-        surface.blit(self.still(self._arranged[0]), (0, 0))
-        for name, panel in self.tree.panels.items():
-            if name in self.canvases:
-                surface.blit(self.canvases[name].dst, panel.rect(self.layout))
+    def restore(self, surface: pygame.Surface, areas: Sequence[pygame.Rect]) -> None:
+        """Put these areas back as they were before something flew over them."""
+        still = self.still(self._arranged[0])
+        sheets = [
+            (panel.rect(self.layout), self.canvases[name].dst)
+            for name, panel in self.tree.panels.items()
+            if name in self.canvases
+        ]
+        for area in areas:
+            surface.blit(still, area, area)
+            for rect, sheet in sheets:
+                part = rect.clip(area)
+                if part:
+                    surface.blit(sheet, part, part.move(-rect.x, -rect.y))
+
+    def ground(self) -> pygame.Surface:
+        """The bare rock below everything; what stands on it, too, while that is not there."""
+        with suppress(kit.Unready):
+            return kit.rock(self.layout.size)
+        return self.still(self._arranged[0])
 
     def still(self, rolling: bool) -> pygame.Surface:
         """Rock, slabs and paper of an arrangement, made once."""

@@ -5,17 +5,14 @@ Owns how picks change the View, and which option they stand for. It asks nobody 
 
 from __future__ import annotations
 
-from typing import Final
-
 from lithicrage.engine.match import Match
 from lithicrage.minds.forecast import Forecasts
 from lithicrage.minds.foresight import renew
 from lithicrage.ui.fight import rollbox
 from lithicrage.ui.fight.feed import Feed
 from lithicrage.ui.fight.handlers import question
+from lithicrage.ui.fight.header import MARKED
 from lithicrage.ui.fight.view import View
-
-MARKED: Final = "UNDO marks this match as assisted"
 
 
 def ask(view: View, match: Match) -> None:

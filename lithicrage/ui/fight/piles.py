@@ -14,9 +14,13 @@ from lithicrage.engine import rules
 from lithicrage.faces import face
 from lithicrage.ui import kit
 from lithicrage.ui.fight import told
-from lithicrage.ui.fight.canvas import Canvas
+from lithicrage.ui.fight.canvas import Canvas, Inked
+from lithicrage.ui.fight.layout import FightLayout
 from lithicrage.ui.fight.view import View
+from lithicrage.ui.kit.control import Control
 
+PILES: Final = "draw", "discard"
+RAISED: Final = 9.0  # units that the top card stands up under the mouse
 NEAR: Final = 4  # draws from which the clock is red
 
 
@@ -29,6 +33,15 @@ def pile_rects(rect: pygame.Rect, k: float) -> tuple[pygame.Rect, pygame.Rect]:
     return first, first.move(width + round(20 * k), 0)
 
 
+def panel(view: View, at: FightLayout) -> Control:
+    """Both piles, of which the mouse raises the top card, and the clock."""
+    parts = tuple(
+        Control("", pile, point=partial(setattr, view, "pointed", name))
+        for name, pile in zip(PILES, pile_rects(at.piles, at.k), strict=True)
+    )
+    return Control("", at.piles, look=Inked(lambda c: draw(c, view)), parts=parts)
+
+
 def draw(c: Canvas, view: View) -> None:
     """Both piles with their counts, and the clock."""
     m = view.board
@@ -36,24 +49,41 @@ def draw(c: Canvas, view: View) -> None:
     deck = m.decks[c_you.deck]
     first, second = pile_rects(c.rect, c.k)
     back = face.card_back(first.size, view.back(view.you))
-    for i in range(min(5, len(deck.draw_pile))):
-        c.dst.blit(back, (first.x + round(i * 1.6 * c.k), first.y - round(i * 2 * c.k)))
-    if deck.discard_pile:
-        shown = deck.discard_pile[-3:]
+    raised = {name: c.px(RAISED) if view.pointed == name else 0 for name in PILES}
+    seen = min(5, len(deck.draw_pile))
+    for i in range(seen):
+        up = raised["draw"] if i == seen - 1 else 0
+        c.dst.blit(back, (first.x + round(i * 1.6 * c.k), first.y - round(i * 2 * c.k) - up))
+    shown = top(view)
+    if shown:
         for card, turn in zip(shown, (-7.0, 4.0, 0.0)[-len(shown) :], strict=True):
             image, _ = view.cast.laid(m.cards[card], second.w, turn, "compact")
             box = image.get_rect(center=second.center)
+            if turn == 0 and raised["discard"]:
+                box.y -= raised["discard"]
+                kit.glow(c.dst, image, box.topleft, kit.PAPER, c.px(8), ("pile", second.w))
             c.dst.blit(image, box)
     else:
         pygame.draw.rect(c.dst, kit.PLATE, second, max(1, c.px(2)), c.px(6))
     _label(c, first, "DRAW", len(deck.draw_pile), kit.ACID)
-    _label(c, second, "DISCARD", len(deck.discard_pile), kit.PAPER)
+    _label(c, second, "DISCARD", len(_landed(view)), kit.PAPER)
     for id, pile in (("table:draw_pile", first), ("table:discard_pile", second)):
         c.explain(pile, partial(told.pile, view, id))
     left = second.right + c.px(12)
     _clock(c, view, left)
     room = pygame.Rect(left, c.px(10), c.rect.w - left - c.px(10), c.rect.h - c.px(20))
     c.explain(room, lambda: told.clock(view, price(view)))
+
+
+def top(view: View) -> list[int]:
+    """The cards that are seen on your Discard, the uppermost last: those that fly have still to
+    land."""
+    return _landed(view)[-3:]
+
+
+def _landed(view: View) -> list[int]:
+    deck = view.board.decks[view.board.seats[view.you].deck]
+    return [card for card in deck.discard_pile if card not in view.aloft]
 
 
 def _label(c: Canvas, pile: pygame.Rect, name: str, count: int, colour: kit.Colour) -> None:

@@ -7,14 +7,15 @@ the walk of a press through the controls. What can be done with the match is its
 from __future__ import annotations
 
 from abc import abstractmethod
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final, cast
 
 import pygame
 
 from lithicrage.faces.face import Kind
 from lithicrage.ui import kit
-from lithicrage.ui.fight import actions, hand, picking, piles, rollbox, stage
-from lithicrage.ui.fight.animate import Motion, paint
+from lithicrage.ui.fight import actions, hand, header, picking, piles, rollbox, stage
+from lithicrage.ui.fight.animate import Motion, Spot, paint
 from lithicrage.ui.fight.board import Board
 from lithicrage.ui.fight.cast import FaceCast
 from lithicrage.ui.fight.events import ROWS, cue_of
@@ -35,7 +36,7 @@ from lithicrage.ui.models.gains import back_colour
 from lithicrage.ui.shell import keymap
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.focus import Focus
-from lithicrage.ui.shell.hover import Drag, takes
+from lithicrage.ui.shell.hover import Drag, meant
 from lithicrage.ui.shell.page import QUIT
 from lithicrage.ui.shell.screen import REFERENCE, Pointer, Screen, Shell, Size
 from lithicrage.ui.sound import Mood
@@ -61,6 +62,7 @@ class MatchScreen(Screen):
         self.view = View(board.match, FightScene(), cast, you, busy=True)
         self.feed = Feed(fight, self.view, board, shell.speech)
         self.motion = Motion()
+        self.view.aloft = self.motion.aloft
         self.lens = Lens(self.view, shell.speech)
         self.layout = FightLayout(REFERENCE, 1.0)
         self.tree = Tree(self.view, self.controls)
@@ -70,7 +72,8 @@ class MatchScreen(Screen):
         self._wait = Wait()
         self._place = place_of(shell, fight)
         self._covered = False
-        self._over = False  # something lay over the panels at the last look
+        self._over: list[pygame.Rect] = []  # what of the panels is not seen as it was drawn
+        self._lay = False  # something flew or was dragged over them at the last look
 
     @abstractmethod
     def controls(self) -> Made:
@@ -107,32 +110,39 @@ class MatchScreen(Screen):
                 changed = painter.draw(surface)
                 if covered:
                     self.lens.draw(surface, self.layout)
-                elif self.veiled and (changed or self._lies_over or self._over):
-                    changed = self._draw_over(surface)
+                elif self.veiled and (changed or self._lies_over or self._lay):
+                    changed = self._draw_over(surface, changed)
         except kit.Unready:  # what was shown stands until it is
             painter.whole = True
             return []
         self._covered = covered
         if covered:
             changed = [surface.get_rect()]
-        over = self._lies_over
-        if not covered and not self.veiled and (over or self._over):
-            changed = self._draw_over(surface)
-        self._over = over
+        elif not self.veiled:
+            changed = self._draw_over(surface, changed)
+        self._lay = not covered and self._lies_over
         return changed
 
     @property
     def _lies_over(self) -> bool:
         """Whether something flies or is dragged over the panels."""
-        dragging = self.drag is not None and self.drag.moves
-        return bool(self.motion.moving or dragging)
+        return self.motion.moving or self._drags
 
-    def _draw_over(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """The panels as they were drawn, and all that lies over them."""
-        self.painter.restore(surface)
-        paint(surface, self.motion, self.now)
-        self._paint_over(surface)
-        return [surface.get_rect()]
+    @property
+    def _drags(self) -> bool:
+        return self.drag is not None and self.drag.moves
+
+    def _draw_over(self, surface: pygame.Surface, changed: list[pygame.Rect]) -> list[pygame.Rect]:
+        """What moves or lies above the panels, in place of what did so at the last look."""
+        whole, before, self._over = surface.get_rect(), self._over, []
+        if before:
+            self.painter.restore(surface, before)
+        if self.motion.moving:
+            self._over = paint(surface, self.motion, self.now, self.painter)
+        if self._drags or self.veiled:
+            self._over = [whole]
+            self._paint_over(surface)
+        return [whole] if whole in (*before, *self._over) else [*changed, *before, *self._over]
 
     @property
     def veiled(self) -> bool:
@@ -140,15 +150,17 @@ class MatchScreen(Screen):
         return False
 
     def _paint_over(self, surface: pygame.Surface) -> None:
-        """The ghost of a card that is dragged."""
+        """The ghost of a card that is dragged, as soon as its picture is made."""
         drag = self.drag
         one = self.tree.find(drag.name) if drag is not None and drag.moves else None
         if drag is None or one is None or not isinstance(one.carries, int):
             return
         width, _ = hand.widths(self.layout.hand, self.layout.k)
-        ghost = self.view.cast.face(self.view.board.cards[one.carries], width).copy()
-        rect = ghost.get_rect(center=one.rect(self.layout).center)
-        drag.paint(surface, self.layout, ghost, rect, self._taker(drag, one))
+        with suppress(kit.Unready):
+            ghost = self.view.cast.face(self.view.board.cards[one.carries], width).copy()
+            rect = ghost.get_rect(center=one.rect(self.layout).center)
+            target = self._taker(drag, one)
+            drag.paint(surface, self.layout, ghost, rect, one, self.tree.reach, target)
 
     def regions(self) -> list[Region]:
         """What can explain itself: what lies over the match, else what its panels show."""
@@ -201,15 +213,29 @@ class MatchScreen(Screen):
             row = ROWS[type(event)]
             if row.launch is not None:
                 try:
-                    row.launch(Launch(motion, self.view, self.layout, now), event)
+                    number = self.feed.board.at
+                    row.launch(Launch(motion, self.view, self.layout, now, number), event)
                 except kit.Unready:  # a card comes once it is printed
                     return True
             speaker.play(cue_of(event), now)
             self.view.caption = speaker.caption if self.shell.settings.captions else ""
+            before = self.view.happened
             self.feed.play()
             self.painter.spoil(*row.touches)
+            if row.touches and self.view.happened is not before:
+                self.painter.spoil("stage")
             motion.wait(row.ms, now)
         return True
+
+    def _hold(self) -> None:
+        """Note where the cards stand that are played now: they set out from there, those that were
+        let go from where that was."""
+        at, up = self.layout, hand.standing(self.view)
+        _, wide = hand.widths(at.hand, at.k)
+        for card, column in hand.columns(self.view, at.hand, at.k) if up else ():
+            if card in up:
+                y = at.hand.y + at.px(18) + hand.RATIO * wide / 2
+                self.motion.held.setdefault(card, Spot(column.centerx, y, wide))
 
     def _scroll(self, lines: int) -> None:
         """Scrolls the log, or the list that lies over the match."""
@@ -229,8 +255,11 @@ class MatchScreen(Screen):
 
     def _advance(self) -> None:
         """What has arrived is forgotten; one more face or layer is made while nothing moves."""
-        if self.motion.forget_done(self.now):
-            self.painter.spoil("you", "foe", "company")
+        landed = self.motion.forget_done(self.now)
+        if landed:
+            self.painter.spoil(*landed)
+            if self.view.question is not None:  # what is picked is seen on the stage, too
+                self.painter.spoil("stage")
         # One that is made at once would be seen in what moves.
         if (kit.AHEAD.on or not self.motion.moving) and not self.view.cast.warm():
             self.painter.prepare()
@@ -260,22 +289,46 @@ class MatchScreen(Screen):
 
     def _taker(self, drag: Drag, carried: Control) -> Control | None:
         """What would take a card where the mouse is."""
-        return self.tree.at(drag.pos, lambda one: takes(one, carried))
+        return self.tree.at(drag.pos, lambda one: meant(one, carried))
 
     def _drag_on(self, drag: Drag, pointer: Pointer) -> Screen | None:
         """A card goes with the mouse; let go where nothing takes it, it lies where it lay."""
         drag.follow(pointer.pos, self.layout.k)
-        if pointer.kind != "release":
+        if pointer.kind != "release" or pointer.button != 1:
             return self
-        self.drag, carried = None, self.tree.find(drag.name)
+        self.drag, carried, self.view.pointed = None, self.tree.find(drag.name), ""
+        if not drag.moves and carried is not None and carried.press is None:
+            return self._do(carried)  # a press that was no drag
         target = self._taker(drag, carried) if carried is not None and drag.moves else None
         if carried is None or target is None or target.take is None:
             return self
-        return self._led(target.take(carried.carries))
+        if why := target.refuses(carried.carries):
+            self.refuse(why)
+            return self
+        if isinstance(carried.carries, int):
+            lying, _ = hand.widths(self.layout.hand, self.layout.k)
+            self.motion.held[carried.carries] = Spot(*drag.pos, lying)
+        after = target.take(carried.carries)
+        if not self.view.busy:
+            self.motion.held.clear()
+        return self._led(after)
+
+    def let_go(self) -> bool:
+        """Let go of a card that is dragged, which is not played; whether it was on its way."""
+        drag, self.drag = self.drag, None
+        return drag is not None and drag.moves
+
+    def refuse(self, why: str) -> None:
+        """Say why a card that was let go is not taken there."""
+        self.view.noted = why
+        self.shell.speech.event(why)
+        self.painter.spoil("banner")
 
     def _press(self, pointer: Pointer) -> Screen | None:
         """A press walks the controls: a left one does what the topmost is there for, a right one
         shows it closely. A rule that is cited needs no button of its own."""
+        if self.view.noted != header.MARKED:
+            self.view.noted = ""  # what was refused is past
         one = self._under(pointer.pos)
         if one is not None and not one.name and one.press is not None:
             return self._led(one.press(pointer.pos, pointer.clicks))
@@ -283,8 +336,10 @@ class MatchScreen(Screen):
             return self
         self.focus.go(one.name)
         self._show_focus()
-        if one.live and one.carries is not None and pointer.button == 1 and pointer.clicks < 2:
+        if one.carries is not None and pointer.button == 1 and pointer.clicks < 2:
             self.drag = Drag(one.name, pointer.pos)
+            if one.press is None:
+                return self  # it may be dragged: it is pressed once it is let go
         if pointer.button == 3:
             self._inspect(one)
         elif one.live and one.press is not None:

@@ -56,9 +56,9 @@ def words(view: View, seat: int) -> str:
         parts.append(f"mostly {found.mostly}, {tenths(found.mean)} on average")
     if found.target != view.you and found.target >= 0:
         parts.append(f"aimed at {view.called(found.target)}")
-    parts.append(f"DEF {blocks(found)} if it blocks")
-    parts += [f"{name} {share}" for name, share in chances(view, found)]
-    return ", ".join(parts)
+    then = [f"DEF {blocks(found)} if it blocks"]
+    then += [f"{name} {share}" for name, share in chances(view, found)]
+    return f"{', '.join(parts)}. {', '.join(then)}"
 
 
 def chances(view: View, found: Reveals) -> list[tuple[str, str]]:

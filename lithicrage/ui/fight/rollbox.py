@@ -38,9 +38,12 @@ def cards(view: View, at: FightLayout, does: Deeds) -> Control:
         look = Inked(partial(_card, view=view, card=card, slot=slot))
         kind, verb = view.board.card(card), "keep" if card in view.burned else "burn"
         parts.append(Control(f"card_{slot + 1}", rect, f"{verb} {kind.name}, Cost {kind.cost}",
-                             partial(does.burn, slot), look,
+                             partial(does.burn, slot), look, carries=card,
                              inspect=partial(does.look, ("card", card))))  # fmt: skip
     left = places[0][1].x - at.cards.x if places else -1
+    if left >= 0:  # on the attacking card, too, a card is let go to burn
+        slab = pygame.Rect(*at.cards.topleft, left - round(28 * at.k), at.cards.h)
+        parts.append(Control("", slab, take=does.burn_for_roll, offers="BURN"))
     return Control("", at.cards, look=Inked(lambda c: _attack(c, view, left)), parts=tuple(parts))
 
 
@@ -53,6 +56,7 @@ def pairs(view: View, at: FightLayout, does: Deeds) -> Control:
 
     inside = [(place, rect.move(-at.pairs.x, -at.pairs.y)) for place, rect in rows]
     return Control("", at.pairs, look=Inked(lambda c: draw_pairs(c, view, inside)),
+                   take=does.burn_for_roll, offers="BURN",
                    **listed(view, does, NAME, rows, look))  # fmt: skip
 
 
@@ -124,7 +128,8 @@ def _attack(c: Canvas, view: View, left: int) -> None:
 def _card(c: Canvas, view: View, card: int, slot: int) -> None:
     burn, definition = card in _burned(view), view.board.cards[card]
     image, pad = view.cast.laid(definition, c.rect.w, 0.0, "compact", "burn" if burn else "keep")
-    rect = c.rect.move(0, -c.px(7) if burn else 0)
+    up = burn or view.pointed == f"card_{slot + 1}"
+    rect = c.rect.move(0, -c.px(7) if up else 0)
     if burn:
         face = view.cast.face(definition, rect.w, "compact")
         kit.glow(c.dst, face, rect.topleft, kit.PINK, c.px(12), ("roll", rect.w))
@@ -308,7 +313,7 @@ def draw_blocks(c: Canvas, view: View) -> None:
     if prospect is None or not prospect.hits:
         room = pygame.Rect(left.x, head.bottom, c.rect.w - c.px(28), left.bottom - head.bottom)
         asked = prospect is not None and prospect.swing
-        words = "a card out of its hand may block" if asked else "nothing is turned over for this"
+        words = "a card from its hand may block" if asked else "no card is revealed for this"
         c.put(words, "body", 12.5, kit.BONE, room, valign="top")
         return
     total = sum(hit.cards for hit in prospect.hits)

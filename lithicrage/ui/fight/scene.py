@@ -42,11 +42,21 @@ class FightScene:
         self.tier = 0
         self.hits: list[ev.Damaged] = []
         self.passed = -1
+        self.played = -1  # off the Draw, as a part of the Attack
+        self.gone: frozenset[int] = frozenset()  # what of all these is in the Discard by now
+
+    @property
+    def lying(self) -> tuple[int, ...]:
+        """The cards on the stage."""
+        cards = (self.attack, self.defense, self.passed, self.played)
+        return tuple(card for card in cards if card >= 0 and card not in self.gone)
 
     def picture(self, seat: int = -1, card: int = -1) -> FightScene:
-        """It as it stands now, to be shown again later; where no cards clash, with the `card` that
-        the `seat` drew, discarded or turned over just now."""
+        """It as it stands now, to be shown again later, with all its cards, those too that have
+        gone on; where none clash, with the `card` that the `seat` drew, discarded or turned over
+        just now."""
         kept = copy(self)
+        kept.gone = frozenset()
         kept.roll_cards, kept.hits = list(self.roll_cards), list(self.hits)
         if card >= 0 and kept.attack < 0 and kept.passed < 0:
             kept.passed, kept.attacker, kept.note = card, seat, ""
@@ -84,6 +94,7 @@ class FightScene:
     def defends(self, event: ev.DefenseRevealed | ev.Defended) -> None:
         """A Defense lies there."""
         self.defense, self.phase = event.card, DEFENSE
+        self.gone -= {event.card}
         self.defended = self.defended or isinstance(event, ev.Defended)
 
     def revealed(self, event: ev.Revealed) -> None:
@@ -98,6 +109,16 @@ class FightScene:
         self.attacker = event.seat
         self.note = "PASS"
         self.phase = RESOLVE
+
+    def plays(self, event: ev.Played) -> None:
+        """A card off the Draw is done as a part of the Attack."""
+        self.played = event.card
+        self.gone -= {event.card}
+
+    def discarded(self, event: ev.Discarded) -> None:
+        """A card goes to the Discard; what it did is still seen."""
+        if event.card in self.lying:
+            self.gone |= {event.card}
 
     def found_tier(self, event: ev.TierFound) -> None:
         """The roll counts as another one."""

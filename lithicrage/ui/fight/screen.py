@@ -71,7 +71,8 @@ class FightScreen(MatchScreen):
 
     def handle(self, action: Action) -> Screen | None:
         """Answer a key or gamepad action."""
-        self.drag = None
+        if self.let_go() and action is Action.BACK:
+            return self
         if self.view.recalled >= 0:  # whoever goes on by keys looks at what is
             self.view.recalled = -1
             self.painter.spoil("stage", "strip", "log")
@@ -318,9 +319,18 @@ class FightScreen(MatchScreen):
         """Pick a card of the hand and commit it: it was dragged to where it is played."""
         assert isinstance(card, int)
         place = self.view.place_of(card)
-        if place >= 0 and place != self.view.picked:
-            picking.pick(self.view, place)
-        self.confirm()
+        if place >= 0:
+            if place != self.view.picked:
+                picking.pick(self.view, place)
+            self.confirm()
+
+    def burn_for_roll(self, card: object) -> None:
+        """Pick a card of the hand for a roll: it was dragged there. One that is picked stays."""
+        assert isinstance(card, int)
+        if card in self.view.burned:
+            self._refocus("confirm" if len(self.view.burned) == 2 else "")
+        elif card in self.view.hand:
+            self.burn(self.view.hand.index(card))
 
     def decline(self) -> None:
         """Answer with nothing."""
@@ -333,12 +343,13 @@ class FightScreen(MatchScreen):
         """Whether a choice that may be one's end has still to be asked for once more."""
         if not self.shell.settings.confirm_risk or not picking.arm_choice(self.view, place):
             return False
-        self.shell.speech.event("this may be your end; the same once more does it")
+        self.shell.speech.event("This may be your end. Press again to do it.")
         self._refocus(actions.name_of(self.view, self.view.picked))
         return True
 
     def _choose(self, index: int) -> None:
         self.thoughts.drop()
+        self._hold()
         self.session.choose(index)
         self._go_on()
 

@@ -16,11 +16,13 @@ from lithicrage.ui.fight import told
 from lithicrage.ui.fight.actions import Deeds, Rows, listed
 from lithicrage.ui.fight.canvas import Canvas, Inked, shown
 from lithicrage.ui.fight.layout import FightLayout
+from lithicrage.ui.fight.telling import Told
 from lithicrage.ui.fight.view import View, effects
 from lithicrage.ui.kit.control import Control
 from lithicrage.ui.kit.palette import CONDITIONS
 
 CARD = 160  # width of a card on the stage in units
+SLABS, TOLD, CLASH, NOTE = "slabs", "told", "clash", "note"  # what the middle may hold
 NAME: Final = "choice"  # of a slab's box, before its number
 GUTTER: Final = 10  # beside slabs that go on, for the bar that says so
 
@@ -64,26 +66,55 @@ def draw(c: Canvas, view: View) -> None:
     left, right, preview = _cards(view)
     width = card_width(c.rect, c.k)
     top = (c.rect.h - round(width * 1.4)) // 2
-    for card, at_left in ((left, True), (right, False)):
-        if card < 0:
+    played = view.scene.played if view.scene.played in view.scene.lying else -1
+    mine = view.scene.attacker == view.you
+    for card, at_left, aside in ((left, True, 0), (right, False, 0), (played, mine, width // 3)):
+        if card < 0 or card in view.aloft:
             continue
-        turn = -2.5 if at_left else 2.5
         mark = "preview" if preview and at_left else ""
-        image, pad = view.cast.laid(view.board.cards[card], width, turn, mark=mark)
-        x = -pad if at_left else c.rect.w - image.get_width() + pad
-        c.dst.blit(image, (max(-pad, x), top - pad))
+        image, pad = laid(view, card, width, at_left, mark)
+        x, y = corner(c.rect, c.k, image, pad, at_left, aside)
+        c.dst.blit(image, (x, y))
         if preview and at_left:
             wide, high = image.get_width() - 2 * pad, image.get_height() - 2 * pad
             _dashes(c, pygame.Rect(c.px(2), top, wide, high))
     if _considering(view):
         _unseen(c, view, width, top)
-    middle = _middle(c, width)
-    if view.question is not None and view.question.place == "slabs":
-        return
-    if view.scene.attack >= 0 or _considering(view):
+    middle, held = _middle(c, width), holds(view)
+    if held == TOLD and view.happened is not None:
+        _tell(c, view, view.happened, middle)
+    elif held == CLASH:
         _clash(c, view, middle)
-    elif view.scene.note:
+    elif held == NOTE:
         _note(c, view, middle)
+
+
+def holds(view: View) -> str:
+    """What stands between the cards: `SLABS`, `TOLD`, `CLASH` or `NOTE`; "" for nothing."""
+    if view.question is not None and view.question.place == "slabs":
+        return SLABS
+    if view.busy and view.happened is not None and not view.scene.hits and not view.scene.ended:
+        return TOLD
+    if view.scene.attack >= 0 or _considering(view):
+        return CLASH
+    return NOTE if view.scene.note else ""
+
+
+def laid(
+    view: View, card: int, width: int, at_left: bool, mark: str = ""
+) -> tuple[pygame.Surface, int]:
+    """A card as it lies on the stage, and how far its shadow reaches out."""
+    turn = -2.5 if at_left else 2.5
+    return view.cast.laid(view.board.cards[card], width, turn, mark=mark)
+
+
+def corner(
+    rect: pygame.Rect, k: float, image: pygame.Surface, pad: int, at_left: bool, aside: int = 0
+) -> tuple[int, int]:
+    """Where the picture of a card lies on the panel `rect`, so far `aside` towards the middle."""
+    top = (rect.h - round(card_width(rect, k) * 1.4)) // 2
+    x = aside - pad if at_left else max(-pad, rect.w - image.get_width() + pad) - aside
+    return x, top - pad
 
 
 def _unseen(c: Canvas, view: View, width: int, top: int) -> None:
@@ -184,6 +215,7 @@ def _cards(view: View) -> tuple[int, int, bool]:
     attack, defense = scene.attack, scene.defense
     if scene.passed >= 0 and attack < 0:
         attack = scene.passed
+    attack, defense = (card if card in scene.lying else -1 for card in (attack, defense))
     left, right = (attack, defense) if mine else (defense, attack)
     choice = view.choice
     if question is None:
@@ -260,7 +292,7 @@ def _riders(c: Canvas, view: View, centre: tuple[int, int], radius: int) -> None
 
 def _sum(c: Canvas, view: View, raw: int, block: str, lost: str, room: pygame.Rect) -> None:
     """The slip at the bottom: damage − DEF = Stamina."""
-    size = (min(c.px(300), room.w + c.px(60)), c.px(44))
+    size = (_sum_width(room.w, c.k), c.px(44))
     slip = pygame.Rect(0, 0, *size)
     slip.midbottom = (room.centerx, c.rect.h - c.px(8))
     kit.drop(c.dst, kit.sheet(size, 31, torn=1.6, k=c.k), slip.topleft, 4 * c.k, 140)
@@ -286,6 +318,56 @@ def _sum(c: Canvas, view: View, raw: int, block: str, lost: str, room: pygame.Re
         box = pygame.Rect(x, slip.y + c.px(3), width, slip.h - c.px(6))
         c.put(words, "strong", part_size, colour, box)
         x += width + gap
+
+
+def told_rect(rect: pygame.Rect, k: float, low: bool = False) -> pygame.Rect:
+    """Where the slip lies on the stage `rect` that says what happened; `low` under a headline."""
+    room = rect.w - 2 * (card_width(rect, k) + round(24 * k))
+    high = min(round(112 * k), rect.h - round(30 * k))
+    slip = pygame.Rect(0, 0, min(room - round(12 * k), round(330 * k)), high)
+    slip.center = rect.center
+    if low:
+        slip.h = min(high, round(rect.h * 0.42))
+        slip.bottom = rect.bottom - round(12 * k)
+    return slip
+
+
+def free(rect: pygame.Rect, k: float) -> tuple[int, int]:
+    """From where to where nothing stands to be read at the lower edge of the stage `rect`, between
+    its left card and what is told."""
+    card = card_width(rect, k)
+    told = max(told_rect(rect, k).w, _sum_width(rect.w - 2 * (card + round(24 * k)), k))
+    return rect.x + card + round(8 * k), rect.centerx - told // 2
+
+
+def _sum_width(room: int, k: float) -> int:
+    return min(round(300 * k), room + round(60 * k))
+
+
+def _tell(c: Canvas, view: View, told: Told, room: pygame.Rect) -> None:
+    """What happened just now, on a slip: whose it is, what, and one line of why."""
+    note = view.scene.note
+    slip = told_rect(c.rect, c.k, told.loud).move(-c.rect.x, -c.rect.y)
+    if note and not told.loud:  # it stands above
+        slip.bottom = c.rect.h - c.px(12)
+        middle = room.centerx, max(c.px(24), slip.top // 2)
+        c.strip(note, 30, middle, kit.INK, kit.BODY, room.w, turn=-3, centre=True)
+    elif view.scene.lying:  # who does it to whom
+        mine = view.scene.attacker == view.you
+        arrow = pygame.transform.flip(kit.icon("arrow", 30 * c.k, kit.PAPER), not mine, False)
+        c.dst.blit(arrow, arrow.get_rect(center=(room.centerx, slip.top // 2)))
+    kit.drop(c.dst, kit.sheet(slip.size, 37, torn=1.6, k=c.k), slip.topleft, 4 * c.k, 140)
+    inner = slip.inflate(-c.px(28), -c.px(20))
+    if told.seat >= 0:
+        chip = inner.x, slip.y + c.px(2)
+        tag, colour = view.tag(told.seat), view.colour(told.seat)
+        c.strip(tag, c.calm(13), chip, kit.INK, colour, inner.w, turn=2)
+    inner.y, inner.h = inner.y + c.px(6), inner.h - c.px(6)
+    words = pygame.Rect(inner.x, inner.y, inner.w, round(inner.h * (0.55 if told.why else 1)))
+    c.put(told.words, "strong", c.calm(17), kit.INK, words, "centre", lines=2)
+    if told.why:
+        why = pygame.Rect(inner.x, words.bottom, inner.w, inner.bottom - words.bottom)
+        c.put(told.why, "body", c.calm(13), kit.FAINT_INK, why, "centre", lines=2)
 
 
 def _note(c: Canvas, view: View, room: pygame.Rect) -> None:

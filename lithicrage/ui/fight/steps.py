@@ -48,7 +48,7 @@ def draw(c: Canvas, view: View) -> None:
     pygame.draw.rect(c.dst, kit.INK, foot)
     attacks, blocks = burning.given_up(view, choice)
     told = (
-        ("YOU GIVE UP", kit.PINK, 11.5),
+        ("YOU BURN", kit.PINK, 11.5),
         (", ".join(view.board.card(card).name for card in choice.cards), kit.PAPER, 12.5),
         (attacks, kit.BONE, 12),
         (blocks, kit.BONE, 12),
@@ -67,9 +67,9 @@ def _steps(view: View, prospect: Prospect) -> list[tuple[str, str, str]]:
     steps = [("cards", "Burned cards go to Discard", f"{count} to {count + 2} cards")]
     who = view.tag(prospect.foe).capitalize() if prospect.hits or prospect.swing else ""
     if prospect.hits:
-        steps.append(("shield", f"{who} turns over its top card", "from here on, no free undo"))
+        steps.append(("shield", f"{who} reveals its top card", "from here on, no free undo"))
     if prospect.swing:
-        steps.append(("shield", f"{who} may defend", "with a card out of its hand"))
+        steps.append(("shield", f"{who} may defend", "with a card from its hand"))
         steps.append(("sword", f"{prospect.swing} damage", "before that block"))
     if outlook.raw:
         low, high = prospect.spread

@@ -35,7 +35,7 @@ def panel(view: View, at: FightLayout, does: Deeds) -> Control:
     def closer() -> None:
         does.look(("fighter", view.foe))
 
-    told = f"{fighters.says(view, view.foe)}. Enter shows every card that it may be"
+    told = f"{fighters.says(view, view.foe)}. Enter shows every card it may be"
     return Control(reveal.NAME, at.strip, told, closer, look, inspect=closer)
 
 
@@ -60,13 +60,22 @@ def draw(c: Canvas, view: View) -> None:
     c.explain(tiers, "tier")
     c.explain(head, "power_roll")
     x = head.right + c.px(8)
-    tiny = min(c.px(44), round((h - c.px(18)) * 0.9))
-    for card in view.scene.roll_cards:
-        face = view.cast.face(view.board.cards[card], tiny, "tiny")
-        c.dst.blit(face, (x, (h - face.get_height()) // 2))
-        x += tiny + c.px(6)
+    for place, card in enumerate(view.scene.roll_cards):
+        box = card_box(c.rect, k, place)
+        x = box.right + c.px(6)
+        if view.aloft.get(card) != "strip":
+            face = view.cast.face(view.board.cards[card], box.w, "tiny")
+            c.dst.blit(face, (box.x, (h - face.get_height()) // 2))
     if roll is not None:
         _roll_sum(c, roll, view, pygame.Rect(x, 0, tiers.x - c.px(8) - x, h))
+
+
+def card_box(rect: pygame.Rect, k: float, place: int) -> pygame.Rect:
+    """Where a card of the roll lies on the panel `rect`. It leaves its sign there when it goes on
+    to the Discard: the sum stays to be read."""
+    left = round(16 * k) + round(rect.w * 0.17) + round(8 * k)
+    side = min(round(44 * k), round((rect.h - round(18 * k)) * 0.9))
+    return pygame.Rect(left + place * (side + round(6 * k)), (rect.h - side) // 2, side, side)
 
 
 def roller(view: View) -> str:

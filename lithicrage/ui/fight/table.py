@@ -165,7 +165,7 @@ def watching(view: View) -> str:
     who = _who(view, scene.active)
     mine = who == "You"
     if scene.passed >= 0:
-        return f"{who} breathe{'' if mine else 's'}: all gain the Cost of the card in Stamina."
+        return f"{who} pass{'' if mine else 'es'}: everyone gains the Cost of the card in Stamina."
     if scene.hits:
         return "Damage minus DEF comes off Stamina. The cards go to the Discard."
     if scene.defense >= 0:
@@ -198,7 +198,7 @@ def _attacked(view: View, who: str) -> str:
     elif target == view.you and not view.watched:
         after = "you may defend"
     else:
-        blocks = "turns over a Defense" if seats[target].automaton else "may defend"
+        blocks = "reveals a Defense" if seats[target].automaton else "may defend"
         after = f"{_who(view, target, first=False)} {blocks}"
     verb = "attack" if who == "You" else "attacks"
     return f"{who} {verb} with {view.board.card(scene.attack).name}. Next, {after}."

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from lithicrage.play.session import Fight
     from lithicrage.ui.shell.screen import Screen, Shell
 
-MARKS: Final = "Ask the adviser? It tells your chance to win. The match will be marked assisted."
+MARKS: Final = "Ask the adviser? It shows your win chance. The match will be marked assisted."
 BEAT: Final = 280  # milliseconds that the sign stays as it is
 LONG: Final = 700  # milliseconds after which it is said aloud that somebody thinks
 

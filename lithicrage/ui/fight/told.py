@@ -48,7 +48,7 @@ def stamina(view: View, seat: int) -> Slip:
     facts = [f"{kit.figure(c.stamina)} now, {c.stamina_start} at the start."]
     change = view.prospect.change(seat) if view.prospect is not None else 0
     if change:
-        facts.append(f"What is picked changes it by {kit.signed(change)}, as far as one can know.")
+        facts.append(f"Your pick changes it by {kit.signed(change)}, as far as anyone can know.")
     return glossary.told("stamina", *facts)
 
 
@@ -56,7 +56,7 @@ def energy(view: View, seat: int) -> Slip:
     """The pips: what there is, what a choice would pay."""
     c = view.board.seats[seat]
     spend = -view.prospect.outlook.energy.get(seat, 0) if view.prospect is not None else 0
-    paid = f"What is picked pays {spend}." if spend > 0 else ""
+    paid = f"Your pick pays {spend}." if spend > 0 else ""
     most = view.board.number(rules.MAX_ENERGY, seat)
     return glossary.told("energy", f"{c.energy} of {most} now.", paid)
 
@@ -65,7 +65,7 @@ def stat(view: View, seat: int, letter: str) -> Slip:
     """A letter with its number, and what a card makes of it."""
     value = view.board.seats[seat].stats[dict(STATS)[letter]]
     upper = letter.upper()
-    return glossary.told(letter, f"It is {value}: a card with {upper} + 3 counts {value + 3}.")
+    return glossary.told(letter, f"It is {value}: {upper} + 3 on a card is {value + 3}.")
 
 
 def level(view: View, seat: int) -> Slip:
@@ -77,7 +77,7 @@ def condition(view: View, seat: int, id: str, left: int) -> Slip:
     """A row of the Conditions: what it does, for how long it is borne."""
     kind = view.board.book.conditions[view.board.book.condition_numbers[id]]
     turns = f"{left} more turn{'s' * (left != 1)}."
-    fact = turns if left else "Not borne now."
+    fact = turns if left else "Not in effect now."
     known = view.cast.conditions.get(id) or glossary.told("condition", title=kind.name)
     return replace(known, lines=(*known.lines, fact))
 
@@ -138,9 +138,8 @@ def chances_of(view: View, prospect: Prospect) -> list[str]:
     if low == high:
         return [f"Each of {total} cards in {whose_} Draw lets {high} through."]
     lines = [f"On average {tenths(prospect.mean)} gets through."]
-    lines.append(
-        f"{stopped} of {total} cards in {whose_} Draw hold it to {low}, {through} let {high} pass."
-    )
+    holding = f"{stopped} of {total} cards in {whose_} Draw hold it to {low}."
+    lines.append(f"{holding} {through} let {high} through.")
     return lines
 
 
@@ -149,7 +148,7 @@ def reveal(view: View, found: Reveals, losses: str) -> Slip:
     cards = sum(case.cards for case in found.cases)
     facts = [f"{losses} damage, {tenths(found.mean)} on average."]
     none = sum(case.cards for case in found.cases if not case.high)
-    facts.append(f"One of {cards} unseen cards; {none} of them take nothing." if cards > 1 else "")
+    facts.append(f"One of {cards} unseen cards. {none} of them take nothing." if cards > 1 else "")
     return glossary.told("table:next_reveal", *facts)
 
 

@@ -6,8 +6,9 @@ part of a list is in sight. Which panels there are in a fight it says here, in T
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from lithicrage.engine import state
 from lithicrage.ui.fight import (
@@ -55,14 +56,15 @@ def fight_panels(view: View, at: FightLayout, does: Deeds) -> Made:
     found["foe"] = fighters.panel(view, at.foe, "foe", does)
     if not view.rolling:
         found["strip"] = strip.panel(view, at, does)
-    found["piles"] = shown(at.piles, piles.draw, view)
+    found["piles"] = piles.panel(view, at)
     if at.company.h:
         found["company"] = company.panel(view, at, does)
     asked = view.question
-    if asked is not None and asked.place == "hand":  # a card that is let go there is played
+    if asked is not None and not view.rolling:  # a card that is let go there is played
         aimed = asked.kind == state.ACTION and not view.others
+        why = partial(hand.why_not, view)
         for name in ("stage", "foe") if aimed else ("stage",):
-            found[name] = replace(found[name], take=does.play)
+            found[name] = replace(found[name], take=does.play, refuses=why, offers=asked.verb)
     found["bar"] = header.bar(view, at, header.signs(view, does))
     found["log"] = _right(view, at, does)
     found = {name: panel for name, panel in found.items() if view.sight.has(name)}
@@ -117,6 +119,12 @@ class Tree:
     def focused(self) -> Control | None:
         """The control that has the focus."""
         return self.find(self.focus.name)
+
+    @property
+    def reach(self) -> Iterator[Control]:
+        """All that can be reached."""
+        self._renew()
+        return walk(self._reach)
 
     def find(self, name: str) -> Control | None:
         """The control of this name that can be reached."""

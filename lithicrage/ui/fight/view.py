@@ -19,6 +19,7 @@ from lithicrage.ui.fight.cast import FaceCast
 from lithicrage.ui.fight.handlers import AnswerChoice, FightQuestion
 from lithicrage.ui.fight.scene import FightScene
 from lithicrage.ui.fight.sight import FULL, Sight
+from lithicrage.ui.fight.telling import Told
 from lithicrage.ui.kit.palette import BODY, PINK, SPIRIT, Colour
 from lithicrage.ui.kit.typeset import signed
 from lithicrage.ui.shell import keymap
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
 ATTACKS: Final = (ACTION, ROLL, TARGET)
 SPARED: Final = {  # what it means to decline, where that changes nothing by itself
-    ACTION: "breathe: all gain the Cost of a card",
+    ACTION: "everyone gains the Cost of a card",
     BREATHE: "spends no card",
     DEFEND: "spends no card",
     PAY: "pays nothing",
@@ -62,6 +63,8 @@ class View:
     `advising` whether there is one, and `advice` what it says of the question, None until it knows.
     `chosen_back` is the colour of the backs of your cards, None for that of your seat. `sight` says
     what is shown at all. `lifted` are the cards of the hand that stand up as a lesson means them.
+    `aloft` are the cards that fly, and to which panel: they lie nowhere else. `happened` is what
+    is told in the middle while events play.
     """
 
     board: Match
@@ -100,6 +103,8 @@ class View:
     chosen_back: Colour | None = None
     sight: Sight = FULL
     lifted: tuple[int, ...] = ()
+    aloft: dict[int, str] = field(default_factory=dict)
+    happened: Told | None = None
 
     @property
     def asked(self) -> FightQuestion:
@@ -128,7 +133,8 @@ class View:
         if not 0 <= self.recalled < len(self.pictures):
             return self
         scene = self.pictures[self.recalled]
-        return replace(self, scene=scene, question=None, forecasts=None, recalled=-1)
+        return replace(self, scene=scene, question=None, forecasts=None, recalled=-1, aloft={},
+                       happened=None)  # fmt: skip
 
     @property
     def attacking(self) -> bool:

@@ -17,7 +17,7 @@ from lithicrage.faces.portraits import portrait
 from lithicrage.faces.printed import poster_picture
 from lithicrage.packs import Library
 from lithicrage.ui import kit
-from lithicrage.ui.kit.control import Brush, Control, Drawn, Text, rows
+from lithicrage.ui.kit.control import Brush, Control, Drawn, Text, bar, rows
 from lithicrage.ui.kit.scroll import Scroll, draw_rail
 from lithicrage.ui.shell import keywords
 from lithicrage.ui.shell.pieces import heading, paper_panel, stone_panel
@@ -90,7 +90,7 @@ def controls(page: Cards) -> list[Control]:
     scenarios = Control("shown", shown.area, f"Scenarios: {names}")
     if found is None:
         return [
-            Control("", NONE, look=Text("Other words, or SHOW ALL.", size=15, align="centre",
+            Control("", NONE, look=Text("Try other words, or SHOW ALL.", size=15, align="centre",
                                         lines=2)),
             Control("words", text.area, says(None)),
             scenarios,
@@ -106,7 +106,7 @@ def controls(page: Cards) -> list[Control]:
         Control("", (*FACE, *LARGE), look=Drawn(partial(_face, page.pictures, found))),
         *rows(users, layout, user),
         *([] if found.users else [Control("", NOBODY, look=Text("Nobody yet.", size=13))]),
-        Control("", USERS, look=Drawn(lambda pen: draw_rail(pen.dst, layout, users))),
+        bar(layout, users, page.relay),
         Control("words", text.area, says(found),
                 look=Drawn(lambda pen: words(pen.dst, layout, found, pen.rect, text))),
         replace(scenarios, look=Drawn(partial(_shown, shown, shown_lines(page)), ringed=False)),
@@ -161,6 +161,6 @@ def _shown(scroll: Scroll, lines: Sequence[str], pen: Brush) -> None:
         line = kit.text(lines[place], "body", size_of(layout, 12.5), kit.BONE)
         pen.dst.blit(line, line.get_rect(midleft=scroll.rect(place).midleft))
     if not lines:
-        pen.write("No scenario names it.", "body", 13, kit.BONE, (*SHOWN[:3], 30))
+        pen.write("No scenario for it.", "body", 13, kit.BONE, (*SHOWN[:3], 30))
     draw_rail(pen.dst, layout, scroll)
     replace(pen, rect=pen.rect.inflate(-4, -4)).ring()

@@ -1,12 +1,13 @@
 """The cards page: a grid of every card that the filters take, and the focused one to be read.
 
-Owns where things stand and what keys and presses do. Faces are made one a frame, so that neither
-turning a page nor moving the focus ever waits.
+Owns where things stand and what keys and presses do. Faces are made one a frame, and those of the
+next rows ahead, so that neither scrolling nor moving the focus ever waits.
 """
 
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -19,19 +20,22 @@ from lithicrage.packs import Library
 from lithicrage.ui.gallery import detail
 from lithicrage.ui.gallery.choice import KINDS, CardEntry, CardFilter, costs, entries, holders
 from lithicrage.ui.kit import ACID, BONE, DIM, INK, PLATE, SUBTYPES, Colour, Unready, icon
-from lithicrage.ui.kit.control import Brush, Control, Drawn, Field, Stone, Text, shortcut
-from lithicrage.ui.kit.layout import Place, row
+from lithicrage.ui.kit.control import Brush, Control, Drawn, Field, Pos, Stone, Text, shortcut
+from lithicrage.ui.kit.layout import Place, row, tiles
+from lithicrage.ui.kit.scroll import RAIL, Tiles
 from lithicrage.ui.kit.textfield import TextField
 from lithicrage.ui.models import glossary
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.listed import PAGES, Listed, Scroll
 from lithicrage.ui.shell.pieces import ground
 from lithicrage.ui.shell.screen import Pointer, Screen, Shell, Size
+from lithicrage.ui.shell.tiled import Tiled
 from lithicrage.ui.workshop.looks import CardLook, look
 from lithicrage.ui.workshop.proofs import Index, Mention
 
 COLUMNS: Final = 5
-PAGE: Final = 2 * COLUMNS
+ROWS: Final = 2  # in sight
+AHEAD: Final = 2  # rows below and above them that are made before they are seen
 CARD: Final = (160.0, 218.6)  # width and height of a face in units
 GRID: Final = (22.0, 144.0, 170.5, 244.0)  # left, top, and the steps to the next card
 SEARCH: Final = (22.0, 58.0, 240.0, 32.0)
@@ -40,9 +44,12 @@ LOWER: Final = 98.0
 HIGH: Final = 32.0
 COSTS: Final = 266.0  # wide, with the gap behind them
 BY: Final = (692.0, LOWER, 178.0, HIGH)
+AREA: Final = (22.0, 144.0, 842.0, 490.0)
+TRACK: Final = (869.0, 144.0, RAIL, 462.6)
 NONE: Final = (22.0, 300.0, 848.0, 80.0)
-NOTHING: Final = Text("No card is like that.", "strong", 22, align="centre")
+NOTHING: Final = Text("No card matches.", "strong", 22, align="centre")
 FOOT: Final = (644.0, 50.0)  # top and height of the buttons
+COUNT: Final = (476.0, 644.0, 388.0, 50.0)
 OPEN: Final = (884.0, 644.0, 382.0, 50.0)
 NAMES: Final = {
     "action": "ACTIONS",
@@ -79,7 +86,7 @@ class Chip:
         pen.ring(share=0.8)
 
 
-class Cards(Listed):
+class Cards(Tiled, Listed):
     """Every card. What has the focus is shown at the right; a user there narrows to its cards."""
 
     name = "cards"
@@ -90,7 +97,7 @@ class Cards(Listed):
         self.fields = {"search": self.field}
         self.lists = {"user": Scroll(), "words": Scroll(text=True), "shown": Scroll(text=True)}
         self.choice = CardFilter()
-        self.page = 0
+        self.grid = Tiles()
         self.chosen = ""  # the full id of the card at the right
         self.pictures: dict[tuple[str, str], pygame.Surface] = {}
         self._steps: deque[tuple[str, str]] = deque()  # (id, size) of pictures to be made
@@ -107,21 +114,16 @@ class Cards(Listed):
         self._narrowed()
 
     def _narrowed(self) -> None:
-        """The cards that the filters take, from the first page on."""
+        """The cards that the filters take, from the first on."""
         self.found = [entry for entry in self.all if self.choice.takes(entry)]
-        self.page = 0
+        self.grid.first = 0
         if self.chosen not in [entry.id for entry in self.found]:
             self.chosen = self.found[0].id if self.found else ""
 
     @property
-    def pages(self) -> int:
-        """How many pages there are."""
-        return max(1, -(-len(self.found) // PAGE))
-
-    @property
     def here(self) -> list[CardEntry]:
-        """The cards of this page."""
-        return self.found[self.page * PAGE : (self.page + 1) * PAGE]
+        """The cards in sight."""
+        return [self.found[place] for place in self.grid.shown]
 
     @property
     def look(self) -> CardLook | None:
@@ -142,27 +144,27 @@ class Cards(Listed):
     # ---- layout --------------------------------------------------------------------------------
 
     def controls(self) -> list[Control]:
-        """The filters, the cards of the page, the lists at the right, the ways on."""
+        """The filters, the cards in sight, the lists at the right, the ways on."""
         back, clear = row(22, FOOT[0], (170, 190), FOOT[1], 12)
-        before, after = row(476, FOOT[0], (190, 192), FOOT[1], 12)
         return [
             shortcut(Action.FIND, lambda: self.focus.go("search")),
             Control("search", SEARCH, f"Search: {self.field.says}",
                     look=Field(self.field, self.layout.calm(14, 1.4)), field=self.field),
             *self._chips(),
-            *(self._card(*one) for one in enumerate(self.here)),
+            *(self._card(entry, rect)
+              for entry, (_, rect) in zip(self.here, self.grid.seen, strict=True)),
             *([] if self.found else [Control("", NONE, look=NOTHING)]),
+            self.bar(self.grid, TRACK),
+            shortcut(Action.PAGE_UP, lambda: self._page(-ROWS)),
+            shortcut(Action.PAGE_DOWN, lambda: self._page(ROWS)),
+            Control("", COUNT, look=Text(self.grid.words, "body", 15, BONE, "right")),
             *detail.controls(self),
             Control("back", back, "Back to the title", self.shell.routes.title,
                     Stone("TITLE", "back"), key=Action.BACK),
             Control("clear", clear, "Show all cards", self._show_all,
                     Stone("SHOW ALL", "close"), self.choice.narrow),
-            Control("before", before, "The page before", lambda: self._turn(-1),
-                    Stone("BEFORE", "left"), self.page > 0, Action.PAGE_UP),
-            Control("after", after, "The next page", lambda: self._turn(1),
-                    Stone("NEXT", "right"), self.page < self.pages - 1, Action.PAGE_DOWN),
             Control("open", OPEN, "Open in the workshop", self._open,
-                    Stone("OPEN IN THE WORKSHOP", "axe", True), bool(self.chosen),
+                    Stone("OPEN IN WORKSHOP", "axe", True), bool(self.chosen),
                     Action.WORKSHOP),
         ]  # fmt: skip
 
@@ -173,7 +175,7 @@ class Cards(Listed):
         kinds = row(272, UPPER, (116,) * len(KINDS), HIGH, 4)
         types = row(22, LOWER, (94,) * len(TYPES), HIGH, 4)
         prices = row(420, LOWER, (wide,) * len(many), HIGH, 4)
-        user = self.users.get(self.choice.user, "anybody")
+        user = self.users.get(self.choice.user, "anyone")
         return [
             *(self._chip("kind", kind, spot, NAMES[kind], NAMES[kind].lower())
               for kind, spot in zip(KINDS, kinds, strict=True)),
@@ -181,7 +183,7 @@ class Cards(Listed):
               for one, spot in zip(TYPES, types, strict=True)),
             *(self._chip("cost", cost, spot, cost, f"Cost {cost}")
               for cost, spot in zip(many, prices, strict=True)),
-            Control("by", BY, f"Used by {user}; press for the next one", self._turn_user,
+            Control("by", BY, f"Used by {user}; press for the next", self._turn_user,
                     Chip(user.upper(), bool(self.choice.user), "people"), tip="build:filter"),
         ]  # fmt: skip
 
@@ -195,13 +197,11 @@ class Cards(Listed):
             f"{part}:{value}", spot, says, partial(self._toggle, part, value), chip, tip=tip
         )
 
-    def _card(self, place: int, entry: CardEntry) -> Control:
-        """A card of the page; the one at the right is opened."""
-        x = GRID[0] + place % COLUMNS * GRID[2]
-        y = GRID[1] + place // COLUMNS * GRID[3]
+    def _card(self, entry: CardEntry, rect: pygame.Rect) -> Control:
+        """A card of the grid; the one at the right is opened."""
         on, look = entry.id == self.chosen, Drawn(partial(self._face, entry.id))
         says = detail.says(self.look) if on else entry.name
-        return Control(f"card:{entry.id}", (x, y, *CARD), says, self._open if on else None, look)
+        return Control(f"card:{entry.id}", rect, says, self._open if on else None, look)
 
     def resize(self, size: Size, text_scale: float) -> None:
         """Plans the faces anew for this size, from the cards as they are now."""
@@ -211,10 +211,25 @@ class Cards(Listed):
         self.pictures = {}
         self._plan()
 
+    def renew(self) -> None:
+        """Lays the grid out with the cards that the filters take."""
+        names = [f"card:{entry.id}" for entry in self.found]
+        places = tiles((*GRID[:2], *CARD), GRID[2:], COLUMNS, ROWS * COLUMNS)
+        self.grid.spread(self.layout, names, AREA, places, COLUMNS)
+        super().renew()
+
+    def tiled(self) -> Iterable[Tiles]:
+        """The grid."""
+        return [self.grid]
+
     def _plan(self) -> None:
-        """The pictures that are still to be made, the large one first."""
+        """The pictures that are still to be made: the large one, those in sight, those that come
+        next."""
+        near, shown = AHEAD * COLUMNS, self.grid.shown
+        below = self.found[shown.stop : shown.stop + near]
+        above = self.found[max(0, shown.start - near) : shown.start]
         wanted = [(self.chosen, "large")] if self.chosen else []
-        wanted += [(entry.id, "small") for entry in self.here]
+        wanted += [(entry.id, "small") for entry in (*self.here, *below, *above)]
         self._steps = deque(one for one in wanted if one not in self.pictures)
 
     # ---- time ----------------------------------------------------------------------------------
@@ -236,7 +251,8 @@ class Cards(Listed):
                 kept = detail.picture(self.library, found, rect.size, size == "large", scale)
                 self.pictures[(id, size)] = kept
             self._steps.popleft()
-            self.stale = True
+            seen = size == "large" or id in [entry.id for entry in self.here]
+            self.stale = self.stale or seen
 
     def is_moving(self) -> bool:
         """While faces are being made."""
@@ -278,20 +294,16 @@ class Cards(Listed):
         self.chosen = id
         self._show_all()
         place = next((n for n, entry in enumerate(self.found) if entry.id == id), 0)
-        self._turn(place // PAGE)
-        self.focus.go(f"card:{id}")
-        self.on_focus()
+        self.grid.reveal(place)
+        self.go(f"card:{id}")
 
     def answer_action(self, action: Action) -> Screen | None:
-        """The page keys turn no page for who has read a list to its end."""
+        """The page keys scroll no cards for who has read a list to its end."""
         inside = self.focus.name.partition(":")[0] in self.lists
         return self if inside and action in PAGES else super().answer_action(action)
 
     def pointer(self, pointer: Pointer) -> Screen | None:
-        """As on every page; the wheel over the cards turns pages."""
-        if pointer.kind == "wheel" and pointer.pos[0] < self.layout.at(876, 0)[0]:
-            self._turn(-1 if pointer.steps > 0 else 1)
-            return self
+        """As on every page with tiles; a press shows a card."""
         pressed = pointer.kind == "press" and pointer.button == 1
         box = self.focus.at(pointer.pos) if pressed else None
         if box is not None and box.name.startswith("card:") and pointer.clicks < 2:
@@ -311,24 +323,27 @@ class Cards(Listed):
             self._plan()
             self.relay()
 
-    def _turn(self, step: int) -> None:
-        page = max(0, min(self.pages - 1, self.page + step))
-        if page != self.page:
-            self.page = page
-            on = self.focus.name.startswith("card:")
-            self.rebuild()
-            if on and not any(entry.id == self.chosen for entry in self.here):
-                self.focus.go(f"card:{self.here[0].id}")
-                self.on_focus()
-            self._plan()
+    def go(self, name: str) -> None:
+        """Moves the focus to a card that came into sight, which is read."""
+        super().go(name)
+        self.on_focus()
+        self._plan()
+
+    def scrolled(self, tiles: Tiles, pos: Pos | None = None) -> None:
+        """Makes the faces that came into sight."""
+        super().scrolled(tiles, pos)
+        self._plan()
+
+    def _page(self, rows: int) -> None:
+        """Scrolls the cards, for whoever is not among them."""
+        if self.grid.move(rows):
+            self.scrolled(self.grid)
 
     # ---- drawing -------------------------------------------------------------------------------
 
     def build(self, surface: pygame.Surface) -> None:
         """Bar and the panel of the card at the right."""
-        count = len(self.found)
-        told = f"{count} of {len(self.all)} cards  ·  page {self.page + 1} of {self.pages}"
-        ground(surface, self.layout, "CARDS", told)
+        ground(surface, self.layout, "CARDS", f"{len(self.found)} of {len(self.all)} cards")
         detail.build(surface, self)
 
     def _face(self, id: str, pen: Brush) -> None:

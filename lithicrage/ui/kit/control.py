@@ -20,7 +20,7 @@ from lithicrage.ui.kit.keycaps import key_cap
 from lithicrage.ui.kit.layout import Layout, Place
 from lithicrage.ui.kit.marks import badge
 from lithicrage.ui.kit.palette import ACID, BONE, CRIMSON, INK, NIGHT, WHITE, Colour
-from lithicrage.ui.kit.scroll import RAIL, Scroll
+from lithicrage.ui.kit.scroll import RAIL, Scroll, paint_rail, rail_of
 from lithicrage.ui.kit.slip import Region, Tip
 from lithicrage.ui.kit.textfield import TextField
 from lithicrage.ui.kit.texts import worded
@@ -123,10 +123,13 @@ class Control:
     the control that Enter uses while this one has the focus. `tip` explains it, `hint` says why it
     cannot be used; both stand on a slip (`slip.py`). `badge` is a number at its corner. What it
     `carries` can be dragged onto controls that `take` it: `take` gets what is carried when it is
-    let go there, if `wants` says that it will have it. `parts` lie upon it, within its place.
-    `pick` is what the keyboard does that reaches it, `point` a mouse that comes upon it, `inspect`
-    a right press; `press` stands for the deed where the place in pixels or the number of clicks
-    matters, and `wheel` gets the notches of a wheel above it: these two need no name.
+    let go there, if `wants` says that it is meant for it and `refuses` says nothing against it;
+    `offers` says in a word what that does.
+    `slide` gets the place of a left press and gives back what the mouse moves from there until it
+    is let go. `parts` lie upon it, within its place. `pick` is what the keyboard does that reaches
+    it, `point` a mouse that comes upon it, `inspect` a right press; `press` stands for the deed
+    where the place in pixels or the number of clicks matters, and `wheel` gets the notches of a
+    wheel above it: these two and `slide` need no name.
     """
 
     name: str
@@ -145,6 +148,9 @@ class Control:
     carries: object | None = None
     take: Callable[[object], object] | None = None
     wants: Callable[[object], bool] = lambda carried: True
+    refuses: Callable[[object], str] = lambda carried: ""
+    offers: str = ""
+    slide: Callable[[Pos], Callable[[Pos], object]] | None = None
     parts: tuple[Control, ...] = ()
     pick: Deed | None = None
     point: Deed | None = None
@@ -197,6 +203,11 @@ def turned(one: Control) -> bool:
     return one.wheel is not None
 
 
+def slid(one: Control) -> bool:
+    """Whether a press that is held down moves something."""
+    return one.slide is not None
+
+
 def hit(
     controls: Sequence[Control], pos: Pos, layout: Layout, wanted: Callable[[Control], bool] = named
 ) -> Control | None:
@@ -213,19 +224,11 @@ def hit(
 def stack(*layers: Sequence[Control]) -> list[Control]:
     """Layers over one another: all are drawn, the last alone can be reached."""
     below = [
-        replace(
-            one,
-            name="",
-            key=None,
-            also=(),
-            tip="",
-            hint="",
-            look=_muted(one.look),
-            parts=tuple(stack(one.parts, [])),
-        )
+        replace(one, name="", key=None, also=(), tip="", hint="", slide=None, look=_muted(one.look),
+                parts=tuple(stack(one.parts, [])))
         for layer in layers[:-1]
         for one in layer
-    ]
+    ]  # fmt: skip
     return [*below, *layers[-1]]
 
 
@@ -246,6 +249,32 @@ def rows(
         rect.w -= gap
         found.append(made(place, rect.inflate(0, -layout.px(4))))
     return found
+
+
+def bar(
+    layout: Layout, scroll: Scroll, moved: Callable[[], object], track: pygame.Rect | None = None
+) -> Control:
+    """The scroll bar of a list, in a track or else at the list's right edge, to be dragged: `moved`
+    is called whenever it scrolled. A press beside the part that moves brings it there."""
+    rail = rail_of(layout, scroll, track)
+
+    def slide(pos: Pos) -> Callable[[Pos], object]:
+        part = rail_of(layout, scroll, track).part
+        grip = pos[1] - part.y if part.top <= pos[1] < part.bottom else part.h // 2
+
+        def follow(pos: Pos) -> None:
+            if scroll.move(rail.first_at(pos[1] - grip) - scroll.first):
+                moved()
+
+        follow(pos)
+        return follow
+
+    def picture(pen: Brush) -> None:
+        paint_rail(pen.dst, rail_of(layout, scroll, track))
+
+    wide = rail.track.inflate(layout.px(RAIL), 0)  # a thin thing is hard to hit
+    held = slide if scroll.last else None
+    return Control("", wide, look=Drawn(picture, ringed=False), slide=held)
 
 
 # ---- looks -------------------------------------------------------------------------------------

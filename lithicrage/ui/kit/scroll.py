@@ -7,6 +7,7 @@ who turns the wheel.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -16,6 +17,7 @@ from lithicrage.ui.kit.palette import ACID, PLATE
 from lithicrage.ui.kit.typeset import counter
 
 RAIL: Final = 8.0  # width of a scroll bar in units
+LEAST: Final = 24.0  # height of the part of it that moves
 
 
 class Scroll:
@@ -61,6 +63,11 @@ class Scroll:
     def last(self) -> int:
         """The first row of those that are seen at the end."""
         return max(0, self.count - self.rows)
+
+    @property
+    def total(self) -> int:
+        """How many rows there are in all, of which `rows` are seen at once."""
+        return self.count
 
     def move(self, steps: int) -> bool:
         """Scrolls; says whether anything moved."""
@@ -169,6 +176,11 @@ class Tiles(Scroll):
         return max(0, -(-self.count // self.columns) - self.rows)
 
     @property
+    def total(self) -> int:
+        """How many rows there are in all."""
+        return self.last + self.rows
+
+    @property
     def words(self) -> str:
         """Which of how many are in sight, "" when all are."""
         return counter(self.shown.start, self.shown.stop, self.count) if self.last else ""
@@ -204,9 +216,42 @@ class Tiles(Scroll):
         return self.names[there]
 
 
+@dataclass(frozen=True, slots=True)
+class Rail:
+    """A scroll bar: its track in pixels, how many rows there are, the first one in sight, how many
+    are seen, and how high the part that moves is at least."""
+
+    track: pygame.Rect
+    count: int
+    first: int
+    seen: int
+    least: int
+
+    @property
+    def part(self) -> pygame.Rect:
+        """The part that moves."""
+        track, last = self.track, max(1, self.count - self.seen)
+        high = min(track.h, max(self.least, track.h * self.seen // max(1, self.count)))
+        top = (track.h - high) * min(self.first, last) // last
+        return pygame.Rect(track.x, track.y + top, track.w, high)
+
+    def first_at(self, top: int) -> int:
+        """The first row in sight where the part that moves begins at a height in pixels."""
+        way = max(1, self.track.h - self.part.h)
+        return round((top - self.track.y) * (self.count - self.seen) / way)
+
+
+def rail_of(layout: Layout, scroll: Scroll, track: pygame.Rect | None = None) -> Rail:
+    """The bar of a list: in a track, or else at the right edge of the list."""
+    wide = layout.px(RAIL)
+    if track is None:
+        track = pygame.Rect(scroll.area.right - wide, scroll.area.y, wide, scroll.area.h)
+    return Rail(track, scroll.total, scroll.first, scroll.rows, layout.px(LEAST))
+
+
 def draw_rail(surface: pygame.Surface, layout: Layout, scroll: Scroll) -> None:
     """How far something is scrolled, at its right edge."""
-    draw_bar(surface, layout, scroll.area, scroll.count, scroll.first, scroll.rows)
+    paint_rail(surface, rail_of(layout, scroll))
 
 
 def draw_bar(
@@ -214,12 +259,14 @@ def draw_bar(
 ) -> None:
     """At the right edge of an area which of `count` rows are in it: so many, from `first` on;
     nothing where all are."""
-    if seen >= count:
-        return
     wide = layout.px(RAIL)
-    rail = pygame.Rect(area.right - wide, area.y, wide, area.h)
-    pygame.draw.rect(surface, PLATE, rail, border_radius=wide // 2)
-    high = max(layout.px(24), rail.h * seen // count)
-    top = (rail.h - high) * min(first, count - seen) // max(1, count - seen)
-    part = pygame.Rect(rail.x, rail.y + top, wide, high)
-    pygame.draw.rect(surface, ACID, part, border_radius=wide // 2)
+    track = pygame.Rect(area.right - wide, area.y, wide, area.h)
+    paint_rail(surface, Rail(track, count, first, seen, layout.px(LEAST)))
+
+
+def paint_rail(surface: pygame.Surface, rail: Rail) -> None:
+    """A bar; nothing where all rows are in sight."""
+    if rail.seen < rail.count:
+        round_off = rail.track.w // 2
+        pygame.draw.rect(surface, PLATE, rail.track, border_radius=round_off)
+        pygame.draw.rect(surface, ACID, rail.part, border_radius=round_off)

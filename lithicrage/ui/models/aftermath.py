@@ -16,8 +16,8 @@ from lithicrage.play.session import Fight
 from lithicrage.ui.models.decided import Blow, Split, line, split
 
 LOOK: Final = 1500  # milliseconds after which a result is looked at, not hurried past
-UNKNOWN: Final = "nobody wrote this match down"
-EACH: Final = "REVIEW tells it for each seat"
+UNKNOWN: Final = "this match was not recorded"
+EACH: Final = "REVIEW shows each seat"
 SOON: Final = "in a moment"
 
 

@@ -181,7 +181,7 @@ class Aim:
         if not self.measures(shell):
             return f"Win about: off. {UNMEASURED}"
         now = f"Win about {self.target} per cent" if self.target else "Win about: off"
-        return f"{now}. Another share of wins"
+        return f"{now}. Change"
 
     def expects(self, shell: Shell) -> str:
         """What to expect of the opponent that is picked, or why there is none yet; "" if off."""
@@ -190,7 +190,7 @@ class Aim:
         if not self.target:
             return ""
         if self.trouble:
-            return f"Nobody is picked: {self.trouble}"
+            return f"No opponent yet: {self.trouble}"
         found = self.found
         if found is None:
             done, of = self.weigher.done, self.weigher.total
@@ -199,11 +199,11 @@ class Aim:
         if found.opponent.bonus:
             parts.insert(0, found.opponent.bonus_words)
         if not found.close:
-            parts.append(f"nothing comes nearer to {found.target} %")
+            parts.append(f"the closest to {found.target} %")
         if read_shipped().stale(shell.library):
             parts.append("measured with other cards")
         if shell.profile not in _USUAL or any(key != STAMINA for _, key, _ in shell.handicaps):
-            parts.append("measured by other rules")
+            parts.append("measured under other rules")
         return "  ·  ".join(parts)
 
     @property
@@ -214,7 +214,7 @@ class Aim:
         name = LEVELS[self.skill.level(read_shipped())].name
         kind = f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
         if not self.skill.matches:
-            return f"no match tells yet: you are taken for {kind}"
+            return f"no matches yet: rated as {kind}"
         count = self.skill.matches
         return f"you play like {kind} (from {count} {'match' if count == 1 else 'matches'})"
 

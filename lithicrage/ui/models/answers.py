@@ -63,7 +63,7 @@ class Answer:
             parts.append(f"{self.chance} per cent: {_told(self.hit)}")
             parts.append(f"Else: {_told(self.miss)}")
         if self.index < 0:
-            parts.append("You cannot pay for it")
+            parts.append("You cannot afford it")
         return ". ".join(parts)
 
 
@@ -174,7 +174,7 @@ def _fact(step: EventStep, state: TourState) -> Fact:
 def _side_answer(index: int, deed: str, state: TourState) -> Answer:
     tired = state.bag.fatigue
     found = {
-        "to_drop": ("Drop a card", Fact("cards", "one card less in the van")),
+        "to_drop": ("Drop a card", Fact("cards", "one card fewer in the van")),
         "to_trade": ("Trade a card", Fact("swap", "one of 3 others of its Cost")),
         "sleep": ("Sleep", Fact("breath", f"Fatigue {tired} becomes 0")),
         "night": ("Play through the night", Fact("star", f"{NIGHT} experience")),

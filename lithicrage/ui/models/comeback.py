@@ -51,7 +51,7 @@ class Comeback:
         """The tours in words; the longest row of nights where there are none."""
         if self.tours:
             return f"{_count(self.tours, 'tour')}, {self.survived} won"
-        return f"longest row: {_count(self.nights.longest, 'night')}"
+        return f"longest run: {_count(self.nights.longest, 'night')}"
 
     def says(self, name: str = "") -> str:
         """All of it, for the ear; first whose it is, if that person has a name."""
@@ -61,7 +61,7 @@ class Comeback:
         now, longest = self.nights.now, self.nights.longest
         parts.append(f"{_count(now, 'night')} in a row" if now else "No night in a row")
         if longest > now:
-            parts.append(f"the longest row: {_count(longest, 'night')}")
+            parts.append(f"the longest run: {_count(longest, 'night')}")
         parts.append(self.marked.lower())
         if self.best:
             parts.append(self.best.capitalize())

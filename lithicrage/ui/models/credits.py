@@ -124,7 +124,7 @@ def _texts(found: metadata.Distribution) -> str:
                 texts.append(text)
     if texts:
         return "\n\n— — —\n\n".join(texts)
-    lines = [f"{found.metadata['Name']} brings no licence text along."]
+    lines = [f"{found.metadata['Name']} comes with no licence text."]
     for line in found.metadata.get_all("Project-URL") or ():
         lines.append(str(line).replace(",", ":", 1))
     return "\n".join(lines)

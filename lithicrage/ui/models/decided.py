@@ -28,7 +28,7 @@ LOST_LUCK: Final = ("The shuffle did it: luck {n}.", "You were fine. The deck wa
 LOST_HIT: Final = ("{card} for {n} on turn {t}. Ow.",
                    "{card} for {n} on turn {t}. It had been rehearsing.")  # fmt: skip
 LOST: Final = ("Worn down, a little every turn.",)
-DRAWN: Final = ("Everybody fell. Nobody sings.",)
+DRAWN: Final = ("Everyone fell. Nobody sings.",)
 CONCEDED: Final = ("You put the guitar down on turn {t}.",)
 THEY_CONCEDED: Final = ("They put the guitar down on turn {t}.",)
 

@@ -39,8 +39,8 @@ STONES: Final = (  # in the order of `kit.stone.STYLES`
     Gain("Bare", "As it came out of the hill.", 0),
     Gain("Mossed", "Left outside since the second album.", 8),
     Gain("Scorched", "The fire exit was also on fire.", 16),
-    Gain("Sprayed", "Somebody had a can and an opinion.", 25),
-    Gain("Gilded", "Cracked, mended, and insufferable about it.", 35),
+    Gain("Sprayed", "Someone had a can and an opinion.", 25),
+    Gain("Gilded", "Cracked, glued, and insufferable about it.", 35),
 )
 LOOKS: Final = {"card_back": ("back", BACKS), "stones": ("stone", STONES)}  # by setting
 
@@ -71,7 +71,7 @@ def believed(
         if needed > count:
             usual[name] = 0
             told.append(f"The {noun} “{looks[value].name}” takes {needed} marks, and you have "
-                        f"{count}; the usual one is used.")  # fmt: skip
+                        f"{count}. The default is used.")  # fmt: skip
     return settings.model_copy(update=usual), tuple(told)
 
 

@@ -32,6 +32,7 @@ SECTIONS: Final = {
     "Settings": "settings:",
     "Companion": "companion:",
     "Building": "build:",
+    "Workshop": "workshop:",
     "On tour": "tour:",
     "Afterwards": "after:",
 }

@@ -64,6 +64,15 @@ class LedgerRow:
         return f"{self.wins} won, {self.losses} lost, {self.draws} drawn"
 
 
+def of_decks(history: History | None) -> dict[str, str]:
+    """How the matches of each deck came out, in words, by its full id."""
+    found = records.by_deck(history) if history is not None else []
+    return {
+        one.deck: f"{one.wins} won, {one.losses} lost" + f", {one.draws} drawn" * (one.draws > 0)
+        for one in found
+    }
+
+
 CARD_HEADS: Final = ("DRAWN", "PLAYED", "ROLLED", "DEF", "STUCK")
 CARD_SAID: Final = ("drawn", "played", "rolled", "defended", "stuck")
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _OTHERS: Final = {
     PEOPLE: ("A person", "at this screen"),
-    GREEDY: ("Simple", "takes what looks best right now; answers at once"),
+    GREEDY: ("Simple", "grabs what looks best; answers at once"),
 }
 
 

@@ -19,8 +19,8 @@ from lithicrage.play.session import Fight
 
 Start = Callable[[MatchPlan], Thinker]
 
-AGAIN: Final = "the thinking stopped; it starts once more"
-HERE: Final = "the thinking stopped twice; the window thinks itself, and may pause"
+AGAIN: Final = "the thinking process ended; it starts again"
+HERE: Final = "the thinking process ended twice; the window may now stutter"
 
 
 @dataclass(frozen=True)

@@ -95,7 +95,7 @@ def luck(moment: ReviewMoment) -> str:
     if not lucky(moment):
         return ""
     kind = "Good luck" if moment.luck > 0 else "Bad luck"
-    return f"{kind} before it: {signed(points(moment.luck))} points."
+    return f"{kind} before it: {signed(points(moment.luck))} %."
 
 
 def verdict(moment: ReviewMoment) -> str:
@@ -103,25 +103,25 @@ def verdict(moment: ReviewMoment) -> str:
     best = text(moment, moment.best)
     lost, error = points(moment.loss), max(1, points(2 * moment.error))
     if moment.verdict == UNTRIED:
-        told = "There were more answers than could be tried; this one was not, and is not judged."
+        told = "Too many choices to try them all. This one is not judged."
     elif moment.chosen == moment.best:
-        told = "Nothing was better, as far as could be known."
+        told = "Best play, as far as you could know."
     elif moment.verdict == GOOD:
         told = f"{best} was about as good."
     else:
         name = VERDICTS[moment.verdict]
-        told = f"A {name}: {best} wins {lost} points more often, give or take {error}."
+        told = f"A {name}: {best} wins {lost} % more often, give or take {error}."
         told = " ".join([told, *moment.reasons[:MOST_REASONS]])
     gift = points(moment.gift)
     if gift > 0:
-        told += f" The other side had given away {gift} {'point' if gift == 1 else 'points'}."
+        told += f" The other side had given away {gift} %."
     return told
 
 
 def open_cards(moment: ReviewMoment) -> str:
     """What would have been best had every card been seen."""
     clear = text(moment, moment.hindsight_best)
-    return f"With every card seen: {clear}, {points(moment.hindsight)} %."
+    return f"With open cards: {clear}, {points(moment.hindsight)} %."
 
 
 def says(moment: ReviewMoment) -> str:
@@ -139,9 +139,9 @@ def summary(review: Review, seat: int) -> str:
     parts = [RESULTS[review.results[seat]] if review.over else "not played out", "no mistake"]
     if any(wrong):
         lost = signed(-points(review.lost(seat)))
-        parts[-1] = f"{', '.join(filter(None, wrong))}: {lost} points of chance"
-    fortune = f"luck: {signed(points(sum(moment.luck for moment in own)))}"
-    return "  ·  ".join([*parts, fortune if any(wrong) else f"{fortune} points of chance"])
+        parts[-1] = f"{', '.join(filter(None, wrong))}: {lost} %"
+    fortune = f"luck: {signed(points(sum(moment.luck for moment in own)))} %"
+    return "  ·  ".join([*parts, fortune])
 
 
 def _counted(count: int, name: str) -> str:

@@ -13,9 +13,9 @@ from lithicrage.language.table_rules import MANUAL, parse_rules, value_text
 from lithicrage.packs.library import Library
 
 _PLAYS: Final = {
-    rules.WRITTEN: "as it is written",
-    rules.CUNNING: "which chooses between two cards",
-    rules.RIVAL: "which plays from a hand, as you do",
+    rules.WRITTEN: "by the book",
+    rules.CUNNING: "picks one of two cards",
+    rules.RIVAL: "plays a hand, as you do",
 }
 
 
@@ -32,7 +32,7 @@ def title(library: Library, line: str) -> str:
 
 
 def plays(library: Library, line: str) -> str:
-    """How an Enemy plays by these rules, behind "an enemy"."""
+    """How an Enemy plays by these rules, behind "Enemy:"."""
     return _PLAYS[str(library.book_of(line).table[rules.ENEMY_PLAYS])]
 
 
@@ -42,7 +42,7 @@ def level_ban(library: Library, line: str) -> str:
     name = rules.RULES[rules.LEVELS].name
     profile, single = parse_rules(line)
     given = library.answers(profile) | single
-    return "" if given.get(name, True) else f"The rules say {name}=false: everybody is Level 1"
+    return "" if given.get(name, True) else f"The rules say {name}=false: everyone is Level 1"
 
 
 def with_levels(library: Library, line: str) -> str:

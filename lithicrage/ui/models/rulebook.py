@@ -57,7 +57,7 @@ class RuleChange:
     def words(self) -> str:
         """It in a line."""
         side = f" for the {self.whose}" if self.whose else ""
-        return f"{self.key}: {self.here}{side}, by the manual {self.usual}"
+        return f"{self.key}: {self.here}{side}, manual {self.usual}"
 
 
 @lru_cache(1)

@@ -72,7 +72,9 @@ def open_entry(keeper: Keeper | None, entry: ReplayEntry, library: Library) -> T
         return tape.of_file(entry.file, library)
     history = keeper.history() if keeper is not None else None
     if history is None:
-        raise ValueError(keeper.answer() if keeper is not None else "nothing is kept in this run")
+        raise ValueError(
+            keeper.answer() if keeper is not None else "nothing is saved in this session"
+        )
     return tape.of_match(history, entry.id, library)
 
 
@@ -84,7 +86,7 @@ def why(error: Exception) -> str:
 def secret_reason(found: Tape) -> str:
     """Why a match must not be watched, "" if it may be: hands that opponents hold are secret."""
     if found.fight.secret and not found.fight.session.over:
-        return "Opponents are in the middle of it: it is watched when it is over."
+        return "Opponents are still playing it. Watch it once it is over."
     return ""
 
 
@@ -109,12 +111,12 @@ def free_name(name: str, taken: Callable[[str], bool]) -> str:
 
 def path_words(file: Path) -> str:
     """Where a file lies, for people: the name first, then its folder."""
-    return f"Written: {file.name} in {file.parent}"
+    return f"Saved: {file.name} in {file.parent}"
 
 
 def report_words(file: Path) -> str:
     """Where a report lies, and what is not in it."""
-    return f"{path_words(file)} — it holds no name and no path."
+    return f"{path_words(file)}. It holds no name and no path."
 
 
 def who(file: Path, library: Library) -> str:

@@ -63,7 +63,7 @@ def of_fight(fight: Fight) -> Tape:
     """The match that was just played here. Raises BadFile and ValueError as a file of it would."""
     record = fight.session.replay
     if record is None:
-        raise ValueError("nothing recorded this match")
+        raise ValueError("this match was not recorded")
     match = dealer_of(fight.library, Lineup.from_options(record.options))(record.seed, True)
     return of_playback(Playback(Path("this match"), record, match, fight.library))
 
@@ -72,7 +72,7 @@ def of_match(history: History, id: str, library: Library) -> Tape:
     """A match of the history. Raises BadFile when it cannot be played again, and ValueError."""
     played = records.match(history, id)
     if played is None:
-        raise BadFile(history.journal, f"the match {id} is not there any more")
+        raise BadFile(history.journal, f"the match {id} is gone")
     return of_playback(open_played(history.journal, played, library))
 
 
@@ -93,7 +93,7 @@ def of_playback(playback: Playback) -> Tape:
         stops.append(len(match.log or ()))
         digests.append(match.digest())
     if record.digests[-1] != digests[-1]:
-        raise BadFile(playback.path, "it comes to another end than it did; the game has changed")
+        raise BadFile(playback.path, "it now ends differently; the game has changed")
     whole = replace(record, choices=list(record.choices), digests=digests)
     session = Session(match, replay=replace(whole, choices=list(whole.choices)))
     return Tape(resume_fight(session, playback.library), whole, tuple(stops))

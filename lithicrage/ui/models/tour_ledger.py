@@ -283,7 +283,7 @@ def _told_together(tours: Sequence[KeptTour], library: Library, book: TourBook) 
     told = [
         TourFact("Together", f"{found.won} of {found.tours} won", kind=HEAD),
         TourFact("Most Fame on one tour", str(found.best)),
-        TourFact("Fame of all tours", str(found.fame)),
+        TourFact("Fame, all tours", str(found.fame)),
     ]
     groups: tuple[tuple[str, list[tuple[str, TourTally]]], ...] = (
         ("By encore", [(f"Encore {one.key}", one) for one in found.encores]),

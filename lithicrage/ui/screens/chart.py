@@ -22,7 +22,7 @@ from lithicrage.ui.kit.typeset import figure, put
 COLOURS: Final[tuple[Colour, Colour]] = (BODY, PINK)
 SIGNS: Final = {"reshuffle": "shuffle", "pass": "breath"}
 LABELS: Final = 14  # turn numbers below the curve
-# Where "here it turned" may stand from its point, in its own widths and heights.
+# Where "turning point" may stand from its point, in its own widths and heights.
 TURNED_AT: Final = [(dx, dy) for dy in (-3.2, -4.4, -6.0) for dx in (0.3, 0.6, -0.3, -0.6)]
 LEGIBLE: Final = 13  # pixels: a smaller star has no number
 Place = tuple[float, float]
@@ -204,7 +204,7 @@ class Chart:
             near = box.inflate(8, 8)
             free = near.collidelist(self.taken + self.bands) < 0 and not self._crossed(near)
             if self.rect.contains(box) and free:
-                words = "here it turned"
+                words = "turning point"
                 put(self.surface, words, "scrawl", 22 * k, CRIMSON, box, "centre")
                 start = (box.centerx, box.bottom)
                 _arrow(self.surface, start, (here[0], here[1] - 9 * k), k)

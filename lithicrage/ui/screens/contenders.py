@@ -55,13 +55,18 @@ def row(pen: Brush, fighter: Fighter, mine: bool, bonus: int = 0) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
-    """The frame and the tick of who is chosen, and the mark of the focus."""
+class Row:
+    """A deck or an enemy, a frame and a tick if it is chosen, and the mark of the focus: as in
+    `row`."""
 
+    fighter: Fighter
+    mine: bool
     on: bool
+    bonus: int = 0
 
     def draw(self, pen: Brush, live: bool) -> None:
-        """The frame, where it is."""
+        """The row, in its frame."""
+        row(pen, self.fighter, self.mine, self.bonus)
         if self.on:
             self._frame(pen)
         pen.ring()
@@ -77,6 +82,6 @@ class Chosen:
 
 def seed(number: int, place: Place, deed: Deed, size: float = 16) -> Control:
     """The button with the seed of the next match."""
-    says = f"Seed {number}. Another seed"
+    says = f"Seed {number}. Change"
     look = Stone(f"SEED {number}", "dice", size=size)
     return Control("seed", place, says, deed, look, key=Action.SEED, tip="setup:seed")

@@ -76,7 +76,7 @@ class Courses(Chooser):
         shown, high = self.told_of(self.courses), self.layout.grown(46, 1.5)
         words = "GO ON" if shown is not None and self.reached(shown) else "PLAY"
         play = Stone(words, "fight", primary=True)
-        nothing = Text("There is nothing here: no pack brings any.", size=18, colour=INK, lines=3)
+        nothing = Text("Nothing here: no pack has any.", size=18, colour=INK, lines=3)
         return [
             *self.listing("course", self.area, high, len(self.courses), self._row),
             Control("play", PLAY, "Play it", self._play, play, shown is not None, Action.CONFIRM),
@@ -200,7 +200,7 @@ class Puzzles(Courses):
 
     def summary(self) -> str:
         """How many are done, and what helps to solve them."""
-        return f"{self.count().lower()}  ·  every card that lies in a Draw is known"
+        return f"{self.count().lower()}  ·  no hidden cards"
 
     def find(self) -> None:
         """Looks for what there is, and for the one of the day."""

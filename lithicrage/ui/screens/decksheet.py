@@ -65,7 +65,7 @@ def _head(pen: Brush, fighter: Fighter) -> None:
     room = layout.rect(X + 108, Y + 14, WIDE - 124, 78)
     title = fighter.title.upper()
     used = pen.write(title, "black", layout.calm(21, GROWS), WHITE, room, lines=2, valign="top")
-    words = fighter.kin if not fighter.tier else f"enemy of tier {fighter.tier}"
+    words = fighter.kin if not fighter.tier else f"tier {fighter.tier} Enemy"
     words += f"  ·  {fighter.level_words}" if fighter.level_words else ""
     words += f"  ({fighter.kin})" if fighter.tier and fighter.kin else ""
     lines: tuple[tuple[str, Face, float, int], ...]
@@ -136,7 +136,7 @@ def _abilities(pen: Brush, fighter: Fighter, most: int) -> None:
     """What it can do besides its cards, in its own words; if it is not legal, why instead."""
     out, layout = pen.dst, pen.layout
     box = _told_box(layout, fighter, most)
-    words = "ABILITIES" if fighter.legal else "WHAT IS WRONG"
+    words = "ABILITIES" if fighter.legal else "TO FIX"
     top = CARDS_AT + _half(fighter, most) * STEP + 6
     heading(out, layout, words, X + 14, top, width=150)
     _lines(out, _told(layout, fighter), layout.type(TOLD), box, LEAST_FLOW * layout.k)
@@ -147,11 +147,11 @@ def _told(layout: Layout, fighter: Fighter) -> tuple[str, ...]:
     opened more."""
     if not fighter.legal:
         return tuple(reason.message for reason in fighter.reasons)
-    told = fighter.abilities or ("None but its cards.",)
+    told = fighter.abilities or ("None. Only its cards.",)
     if not fighter.opened or _holds(layout, fighter, told, ROWS[-1]):
         return told
     *some, last = map(str, fighter.opened)
-    levels = f"Levels {', '.join(some)} and {last} open" if some else f"Level {last} opens"
+    levels = f"Levels {', '.join(some)} and {last} add" if some else f"Level {last} adds"
     return (*(line for line in told if not line.startswith(GATED)), f"{levels} more.")
 
 

@@ -32,14 +32,14 @@ def first_screen(shell: Shell) -> Screen:
 
     def forget() -> Screen:
         keeper.forget(file)
-        shell.speech.event("It is forgotten")  # the next question may read alike
+        shell.speech.event("It is deleted")  # the next question may read alike
         return first_screen(shell)
 
-    question = f"{shelf.who(file, shell.library)} was interrupted. Go on with it?"
+    question = f"{shelf.who(file, shell.library)} is unfinished. Resume?"
     if len(waiting) > 1:
         question += f" {len(waiting) - 1} more under REPLAYS."
-    third = ("FORGET IT", forget)
-    return Confirm(shell, title, question, "GO ON", lambda: _go_on(shell, file), "NOT NOW",
+    third = ("DELETE IT", forget)
+    return Confirm(shell, title, question, "RESUME", lambda: _go_on(shell, file), "LATER",
                    "yes", third)  # fmt: skip
 
 
@@ -74,8 +74,8 @@ def leave_screen(shell: Shell, fight: Fight | None, behind: Screen) -> Screen:
     """Whether to leave the fight, to go on at the next start; a trial of the workshop may be given
     up, too. A gig of a tour is left with its tour."""
     if shell.of_tour(fight):
-        question = "Leave the tour for now? It waits at this choice. RESUME goes on with it."
-        question = question if shell.keeper is not None else "Leave this tour? It is not kept."
+        question = "Leave the tour? Resume any time from the title."
+        question = question if shell.keeper is not None else "Leave this tour? It is not saved."
         return Confirm(shell, behind, question, "LEAVE", shell.routes.title)
 
     def left(for_good: bool) -> Screen:
@@ -87,9 +87,9 @@ def leave_screen(shell: Shell, fight: Fight | None, behind: Screen) -> Screen:
         return out_of(shell, fight)
 
     kept = shell.keeper is not None and fight is not None and fight.session.replay is not None
-    question = "Leave this fight? RESUME on the title goes on with it, today or another day."
-    question = question if kept else "Leave this fight? It is not kept."
-    give_up = ("GIVE IT UP", lambda: left(True)) if from_workshop(shell, fight) else None
+    question = "Leave? Resume any time from the title."
+    question = question if kept else "Leave this fight? It is not saved."
+    give_up = ("END TRIAL", lambda: left(True)) if from_workshop(shell, fight) else None
     return Confirm(shell, behind, question, "LEAVE", lambda: left(False), third=give_up)
 
 
@@ -117,7 +117,7 @@ def restart_screen(shell: Shell, fight: Fight, behind: Screen) -> Screen:
         return shell.routes.match(fight.lineup, fight.seed + 1)
 
     fate = "This one counts as lost." if fight.session.choices else "This one never happened."
-    question = f"Begin anew, with the same decks and new shuffles? {fate}"
+    question = f"Restart, with the same decks and new shuffles? {fate}"
     return Confirm(shell, behind, question, "RESTART", restart)
 
 

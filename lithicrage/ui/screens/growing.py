@@ -61,7 +61,7 @@ def stepper(level: int, top: int, step: Callable[[int], None], ban: str = "") ->
     why there is nothing to choose."""
     x, y = STEPPER
     less, middle, more = row(x, y, (28, 94, 28), 26, 3)
-    lower, higher = (ban or f"Level {level} of {top}. A Level {way}" for way in ("lower", "higher"))
+    lower, higher = (ban or f"Level {level} of {top}. One {way}" for way in ("lower", "higher"))
 
     def words(pen: Brush) -> None:
         size, colour = pen.layout.calm(14, 1.3), ACID if level > 1 else BONE

@@ -29,7 +29,7 @@ CARD_COLUMNS: Final = dict(zip(
 COLUMNS: Final = {
     "PLAYED": "after:played",
     "IN": "after:played",
-    "WON": "after:win_share",
+    "WON": "after:win",
     "WON  ·  DRAWN  ·  LOST": "after:outcome",
 }
 TABLE: Final = (30.0, 146.0, 674.0, 462.0)
@@ -50,8 +50,8 @@ HEADS: Final = {
     "cards": "CARDS",
     TOURS: "TOURS",
 }
-EMPTY: Final = "Nothing was played to its end yet. Every match that is, will stand here."
-UNREADABLE: Final = "The history cannot be opened; what was wrong was said where the game began."
+EMPTY: Final = "No finished match yet. They all end up here."
+UNREADABLE: Final = "The history cannot be opened. The reason was shown at the start."
 MARKS: Final[dict[int, Colour]] = {1: GAIN, 0: ASH, -1: LOSS}
 STEMS: Final = {1: (20, 110, 60), 0: FAINT_INK, -1: (170, 16, 40)}
 

@@ -60,10 +60,10 @@ class HomePage(Chooser):
             *self.listing("file", LIST, high, len(self.items), self._row),
             *(self.details(item.path.name, self._told(item), 15, FOUND) if item else []),
             self.last_told(TOLD),
-            Control("back_again", back_again, "Give it back", self._give_back,
-                    Stone("GIVE BACK", "undo", returns), returns, Action.UNDO),
-            Control("remove", remove, "Remove it", self._ask_to_remove,
-                    Stone("REMOVE", "close"), goes, Action.REMOVE),
+            Control("back_again", back_again, "Restore it", self._give_back,
+                    Stone("RESTORE", "undo", returns), returns, Action.UNDO),
+            Control("remove", remove, "Delete it", self._ask_to_remove,
+                    Stone("DELETE", "close"), goes, Action.REMOVE),
             self.back(),
         ]  # fmt: skip
 
@@ -94,19 +94,19 @@ class HomePage(Chooser):
         try:
             self.tell(f"{doctor.give_back(self.home, item)}.")
         except (BadFile, OSError) as error:
-            self.tell(f"{item.path.name} is not given back: {_why(error)}.")
+            self.tell(f"{item.path.name} was not restored: {_why(error)}.")
 
     def _ask_to_remove(self) -> Screen:
         item = self.items[self.shown]
-        question = f"Remove {item.path.name}? It cannot be brought back."
+        question = f"Delete {item.path.name}? This cannot be undone."
         routes = self.shell.routes
-        return routes.confirm(self, question, "REMOVE", lambda: self._remove(item), "KEEP IT")
+        return routes.confirm(self, question, "DELETE", lambda: self._remove(item), "KEEP IT")
 
     def _remove(self, item: HomeFile) -> Screen:
         try:
             self.tell(f"{doctor.remove(item)}.")
         except (BadFile, OSError) as error:
-            self.tell(f"{item.path.name} cannot be removed: {_why(error)}.")
+            self.tell(f"{item.path.name} cannot be deleted: {_why(error)}.")
         return self
 
     # ---- what is shown -------------------------------------------------------------------------

@@ -74,7 +74,7 @@ class Licences(Chooser):
 
     def summary(self) -> str:
         """What is listed."""
-        return "what this game stands on, as installed here"
+        return "what this game is built on"
 
     def drop_row_notes(self) -> None:
         """The text of the licence begins at its top."""

@@ -5,7 +5,7 @@ Owns the page; the plan is `ui/models/seating_plan.py`. Starts the match through
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -18,17 +18,18 @@ from lithicrage.faces.catalog import Fighter
 from lithicrage.play.session import ENEMY as BEHIND
 from lithicrage.play.session import SEATED
 from lithicrage.ui.kit import ACID, BODY, BONE, LOSS, PINK, WHITE, State, tick_box
-from lithicrage.ui.kit.control import Brush, Control, Drawn, Ring, Stone, shortcut
+from lithicrage.ui.kit.control import Brush, Control, Drawn, Ring, Stone, Text, shortcut
 from lithicrage.ui.kit.controls import focus_ring
 from lithicrage.ui.kit.layout import Place, column, row
+from lithicrage.ui.kit.scroll import RAIL, Tiles
 from lithicrage.ui.kit.slip import Tip
 from lithicrage.ui.models import profiles
 from lithicrage.ui.models.levels import about, title
 from lithicrage.ui.models.levels import tip as player_tip
 from lithicrage.ui.models.seating_plan import HEROES, SeatingPlan
-from lithicrage.ui.models.seating_plan import PlannedSeat as Seated
+from lithicrage.ui.models.seating_plan import PlannedSeat as Seat
 from lithicrage.ui.screens import contenders, growing
-from lithicrage.ui.screens.columns import Columns
+from lithicrage.ui.screens.seats import Seated
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.pieces import ground, heading, stats, stone_panel, tilted
 from lithicrage.ui.shell.screen import Screen, Shell
@@ -41,6 +42,7 @@ ADD: Final = 44.0  # high
 POOL: Final = (676.0, 90.0, 590.0, 78.0)  # the first row
 BELOW: Final = 8.0  # a row
 ROWS: Final = 6
+HIGH: Final = ROWS * (78.0 + BELOW) - BELOW  # of what is seen of the pool
 LINE: Final = 62.0  # of the headings
 GO: Final = (676.0, 632.0, 590.0, 70.0)
 PICK: Final = "pick:"
@@ -50,7 +52,7 @@ HOW_HIGH: Final = "level"  # or its Level
 TINT: Final = (60, 54, 66)
 
 
-class LineupPage(Columns):
+class LineupPage(Seated):
     """Seats at the left, what may sit on the chosen one at the right.
 
     While `asks` is a side and a place, the right shows who may decide for that seat, or with
@@ -59,7 +61,6 @@ class LineupPage(Columns):
 
     name = "lineup"
     start = "go"
-    seen = ROWS
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
@@ -72,7 +73,7 @@ class LineupPage(Columns):
         behind = (shell.behind or BEHIND) if shell.thinks else ""
         last = replace(shell.lineup, levels=()) if shell.lineup and self.ban else shell.lineup
         self.plan = SeatingPlan(decks, enemies, list(SEATED), last, behind, plain)
-        self.first = {PICK: 0}
+        self.pool = Tiles()
         self.asks: tuple[int, int] | None = None
         self.about = WHO
 
@@ -89,8 +90,8 @@ class LineupPage(Columns):
         rings = [Control("", place, look=Drawn(_ring, ringed=False)) for place in focused]
         return [
             *([shortcut(Action.BACK, self._answered)] if self.asks else []),
-            shortcut(Action.PAGE_UP, lambda: self.scroll(PICK, -ROWS)),
-            shortcut(Action.PAGE_DOWN, lambda: self.scroll(PICK, ROWS)),
+            shortcut(Action.PAGE_UP, lambda: self._page(-ROWS)),
+            shortcut(Action.PAGE_DOWN, lambda: self._page(ROWS)),
             shortcut(Action.ADD, lambda: self._step(1)),
             shortcut(Action.REMOVE, lambda: self._step(-1)),
             Control("", self._spots(plan.chosen[0])[plan.chosen[1]], look=Drawn(_chosen)),
@@ -112,7 +113,7 @@ class LineupPage(Columns):
         found = [one for place, _ in enumerate(seats) for one in self._seat(side, place)]
         if len(seats) < MOST:
             x, y, wide, _ = spots[len(seats)]
-            says = "One more " + self._word(side).lower()
+            says = "Add one: " + self._word(side).lower()
             found.append(self._switch(f"add_{side}", (x, y, wide, ADD), says, "+ ADD",
                                       partial(self._change, self.plan.add, side)))  # fmt: skip
         return found
@@ -123,23 +124,24 @@ class LineupPage(Columns):
         seat, many = plan.sides[side][place], len(plan.sides[side]) > 1
         fighter, by = self._who(seat), self._person(side, place) or title(seat.player)
         who = ", ".join(part for part in (fighter.title, fighter.level_words) if part)
-        choose, drop = (
-            partial(self._change, deed, side, place) for deed in (plan.choose, plan.drop)
-        )
+        choose = partial(self._change, plan.choose, side, place)
+        drop = partial(self._change, plan.drop, side, place)
         ask = partial(self._ask, (side, place), BY + seat.player)
         climb = partial(self._ask_level, side, place)
         player, level, out = row(x + 8, y + HEAD + 3, (108, 112, 64), 34, 8)
         key = Action.INSPECT if plan.chosen == (side, place) else None
         says = f"{who}. {self.ban}" if self.ban else f"{who}. Level {seat.level}. Change"
         return [
-            Control(f"seat_{own}", (x, y, wide, HEAD), f"{who}. Choose anew", choose),
+            self.seat(self._spots(side)[place], "SIT HERE", partial(self._sit, side, place),
+                      partial(self._refuses, side, place)),
+            Control(f"seat_{own}", (x, y, wide, HEAD), f"{who}. Change", choose),
             *([self._switch(f"player_{own}", player, f"Played by {by}. Change", by.upper(), ask,
                             partial(player_tip, seat.player, "setup:by"))]
               if plan.deciders(side) else []),
             *([Control(f"level_{own}", level, says, climb, Stone(f"LEVEL {seat.level}", size=13),
                        not self.ban, key, tip="setup:level", hint=self.ban)]
               if plan.grows(side) else []),
-            *([self._switch(f"drop_{own}", out, f"{who} leaves", "OUT", drop)] if many else []),
+            *([self._switch(f"drop_{own}", out, f"Remove {who}", "OUT", drop)] if many else []),
         ]  # fmt: skip
 
     def _switch(
@@ -151,23 +153,25 @@ class LineupPage(Columns):
     def _choices(self) -> list[Control]:
         """What may sit on the chosen seat, or what the one that is asked about may have."""
         if self.asks is None:
-            ids = self.rows(PICK)
+            x, y, wide, _ = POOL
+            line = (x + 300, LINE - 4, wide - 304, 26)
             return [
-                Control(PICK + id, spot, self._seated(id).says(), partial(self._pick, id), Ring())
-                for id, spot in zip(ids, _pool(len(ids)), strict=True)
-            ]
+                *(
+                    Control(name, rect, who.says(), partial(self._pick, who.id),
+                            Drawn(partial(self._draw_row, who)), carries=who.id)
+                    for name, rect in self.pool.seen
+                    for who in [self._seated(name.removeprefix(PICK))]
+                ),
+                Control("", line, look=Text(self.pool.words, "body", 13, BONE, "right")),
+                self.bar(self.pool, (x + wide + 2, y, RAIL, HIGH)),
+            ]  # fmt: skip
         if self.about == HOW_HIGH:
             rungs, now = self._rungs(*self.asks), self._asked.level
             return [
-                Control(
-                    f"{growing.RUNG}{rung.level}",
-                    spot,
-                    growing.rung_says(rung, now),
-                    partial(self._rise, *self.asks, rung.level),
-                    Ring(),
-                )
+                Control(f"{growing.RUNG}{rung.level}", spot, growing.rung_says(rung, now),
+                        partial(self._rise, *self.asks, rung.level), Ring())
                 for rung, spot in zip(rungs, _ladder(len(rungs)), strict=True)
-            ]
+            ]  # fmt: skip
         names = self.plan.deciders(self.asks[0])
         return [
             Control(BY + name, spot, f"{title(name)}: {about(name)}",
@@ -179,7 +183,8 @@ class LineupPage(Columns):
         """Seats and pool."""
         layout, plan = self.layout, self.plan
         pen = self.brush(surface)
-        ground(surface, layout, "WHO SITS AT THE TABLE", f"rules: {self._rules}")
+        note = self.told or f"rules: {self._rules}"
+        ground(surface, layout, "WHO PLAYS", note, bool(self.told))
         for side, seats in enumerate(plan.sides):
             heading(surface, layout, self._word(side), SEATS[side][0] + 4, LINE)
             for place, (seat, spot) in enumerate(zip(seats, self._spots(side), strict=False)):
@@ -193,39 +198,52 @@ class LineupPage(Columns):
         if len(plan.sides[side]) > 1:
             words += f", SEAT {place + 1}"
         heading(surface, layout, words, POOL[0] + 4, LINE, width=300)
-        self._note(pen, self.counted(PICK), 300)
-        ids = self.rows(PICK)
-        for id, spot in zip(ids, _pool(len(ids)), strict=True):
-            self._draw_row(pen, self._seated(id), spot)
 
     # ---- the plan ------------------------------------------------------------------------------
 
-    def ids(self, prefix: str) -> list[str]:
-        """What may sit on the chosen seat, at the Level that it has."""
-        side, _ = self.plan.chosen
-        return [id for id in self.plan.pool(side) if self._seated(id).legal]
+    def tiled(self) -> Iterable[Tiles]:
+        """The pool, while it is shown."""
+        return [] if self.asks else [self.pool]
 
-    def column_at(self, pos: tuple[int, int]) -> str:
-        """There is one pool: the wheel turns it anywhere."""
-        return PICK
+    def renew(self) -> None:
+        """Lays out what may sit on the chosen seat, at the Level that it has."""
+        side, _ = self.plan.chosen
+        names = [PICK + id for id in self.plan.pool(side) if self._seated(id).legal]
+        if set(names) - set(self.pool.names):
+            self.pool.first = 0  # it is another pool
+        self.pool.spread(self.layout, names, (*POOL[:3], HIGH), _pool(ROWS))
+        super().renew()
+
+    def _page(self, rows: int) -> None:
+        """Scrolls by so many rows."""
+        if not self.asks and self.pool.move(rows):
+            self.scrolled(self.pool)
 
     def _pick(self, id: str) -> None:
-        before = self.ids(PICK)
         self.plan.pick(id)
-        if self.ids(PICK) != before:
-            self.first[PICK] = 0
+        self.told = ""
         self.rebuild()
+
+    def _sit(self, side: int, place: int, id: str) -> None:
+        """Somebody was let go on a seat."""
+        self.plan.choose(side, place)
+        self._pick(id)
+
+    def _refuses(self, side: int, place: int, id: str) -> str:
+        """Why somebody cannot sit on a seat, "" where nothing is against it."""
+        if id not in self.plan.pool(side):
+            return "Only decks sit there." if self.plan.grows(side) else "Only Enemies sit there."
+        return self._who(replace(self.plan.sides[side][place], id=id)).wrong
 
     def _change(self, change: Callable[..., None], *where: int) -> None:
         """Changes the plan at a side and place; the pool is that of the chosen seat again."""
         change(*where)
-        self.asks = None
-        self.scroll(PICK, 0)  # there may be fewer
+        self.asks, self.told = None, ""
         self.rebuild()
 
     def _turn_mode(self) -> None:
         self.plan.turn_mode()
-        self.first[PICK], self.asks = 0, None
+        self.asks = None
         self.rebuild()
 
     def _turn_seed(self) -> None:
@@ -247,7 +265,6 @@ class LineupPage(Columns):
             level = self.plan.sides[side][place].level + step
             self.plan.grow(side, place, max(1, min(self.top, level)))
             self._say_level(side, place)
-            self.scroll(PICK, 0)  # others may be legal now
             self.rebuild()
 
     def _say_level(self, side: int, place: int) -> None:
@@ -304,7 +321,7 @@ class LineupPage(Columns):
         found = catalog.heroes(self.shell.library, line, level)
         return [fighter.id for fighter in found if fighter.legal]
 
-    def _who(self, seat: Seated) -> Fighter:
+    def _who(self, seat: Seat) -> Fighter:
         """Who sits on a seat, at its Level."""
         decks = seat.id in self.plan.decks
         find = catalog.hero if decks else catalog.enemy
@@ -324,10 +341,10 @@ class LineupPage(Columns):
         return self._who(replace(self.plan.sides[side][place], id=id))
 
     @property
-    def _asked(self) -> Seated:
+    def _asked(self) -> Seat:
         """The seat that is asked about. Raises ValueError where none is."""
         if self.asks is None:
-            raise ValueError("nothing is asked")
+            raise ValueError("it plays itself")
         side, place = self.asks
         return self.plan.sides[side][place]
 
@@ -345,24 +362,24 @@ class LineupPage(Columns):
         return "FIRST SIDE" if side == HEROES else "SECOND SIDE"
 
     def _versus(self) -> str:
-        return " against ".join(
+        alone = all(len(side) == 1 for side in self.plan.sides)
+        return (" against " if alone else ". Against ").join(
             ", ".join(f"{who.title} {who.level_words}".strip() for who in map(self._who, side))
             for side in self.plan.sides
         )
 
     # ---- drawing -------------------------------------------------------------------------------
 
-    def _draw_seat(self, pen: Brush, side: int, place: int, seat: Seated, spot: Place) -> None:
+    def _draw_seat(self, pen: Brush, side: int, place: int, seat: Seat, spot: Place) -> None:
         layout, who, (x, y, *_) = pen.layout, self._who(seat), spot
         stone_panel(pen.dst, layout, layout.rect(*spot), 5 * side + place + 3, TINT)
         turn = 1.5 if side == HEROES else -1.5
         tilted(pen.dst, layout, who.portrait, layout.rect(x + 8, y + 9, FACE, FACE), turn)
         colour = BODY if side == HEROES else PINK
         pen.write(who.title.upper(), "black", 18, WHITE, (x + 88, y + 7, 220, 24))
-        pen.write(who.kin or f"tier {who.tier} enemy", "bold", 13, BONE, (x + 88, y + 30, 220, 19))
-        wrong = next((one.message for one in who.reasons if one.severity == "error"), "")
-        if wrong:
-            pen.write(wrong, "bold", 12, LOSS, (x + 88, y + 49, 220, 32), lines=2)
+        pen.write(who.kin or f"tier {who.tier} Enemy", "bold", 13, BONE, (x + 88, y + 30, 220, 19))
+        if who.wrong:
+            pen.write(who.wrong, "bold", 12, LOSS, (x + 88, y + 49, 220, 32), lines=2)
         else:
             told = f"{who.stamina} Stamina"
             pen.write(told, "strong", 13, colour, (x + 88, y + 50, 220, 20))
@@ -394,9 +411,10 @@ class LineupPage(Columns):
         for rung, spot in zip(rungs, _ladder(len(rungs)), strict=True):
             growing.draw_rung(pen, rung, seat.level, spot)
 
-    def _draw_row(self, pen: Brush, who: Fighter, spot: Place) -> None:
-        layout, (x, y, *_) = pen.layout, spot
-        stone_panel(pen.dst, layout, layout.rect(*spot), len(who.id) + 11, TINT)
+    def _draw_row(self, who: Fighter, pen: Brush) -> None:
+        layout, rect = pen.layout, pen.rect
+        x, y = (rect.x - layout.left) / layout.k, (rect.y - layout.top) / layout.k
+        stone_panel(pen.dst, layout, rect, len(who.id) + 11, TINT)
         tilted(pen.dst, layout, who.portrait, layout.rect(x + 8, y + 5, 68, 68), 1.5)
         pen.write(who.title.upper(), "black", 18, WHITE, (x + 88, y + 5, 300, 25))
         words = who.kin if not who.tier else f"tier {who.tier}"

@@ -35,7 +35,7 @@ def says(after: Aftermath) -> str:
     found = after.split
     if found is None:
         return after.line
-    return f"{after.line} Luck {found.luck}, skill {found.skill} points; {_slips(found)}"
+    return f"{after.line} Luck {found.luck}, skill {found.skill} per cent. {_slips(found)}"
 
 
 def draw_line(pen: Brush, words: str) -> None:
@@ -52,7 +52,7 @@ def draw(pen: Brush, after: Aftermath) -> None:
     x, wide = rect.x + px(18), rect.w - px(36)
     head = pygame.Rect(x, rect.y + px(8), px(170), px(24))
     pen.write("LUCK OR SKILL?", "strong", 13.5, WHITE, head)
-    note = "points of your chance to win" if found is not None else after.told
+    note = "percent of your win chance" if found is not None else after.told
     room = pygame.Rect(x + px(176), rect.y + px(8), wide - px(176), px(24))
     pen.write(note, "body", 13, BONE, room, "right")
     rail = pygame.Rect(x, rect.y + px(36), wide, px(26))

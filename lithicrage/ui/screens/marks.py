@@ -155,10 +155,10 @@ class MarksPage(Page):
     def build(self, surface: pygame.Surface) -> None:
         """Bar and panels."""
         layout = self.layout
-        ground(surface, layout, "MARKS", "counted from what you played")
+        ground(surface, layout, "MARKS", "earned by playing")
         paper_panel(surface, layout, layout.rect(*TOLD), 47)
         stone_panel(surface, layout, layout.rect(*SHELF), 49)
-        heading(surface, layout, "THE BACKS OF YOUR CARDS", SHELF[0] + 14, SHELF[1] - 9, INK, BODY,
+        heading(surface, layout, "YOUR CARD BACKS", SHELF[0] + 14, SHELF[1] - 9, INK, BODY,
                 12.5, 380)  # fmt: skip
         heading(surface, layout, "THE STONES OF THE WINDOW", STONE_FIRST + 10, FOOT - 17, INK, BODY,
                 12.5, 380)  # fmt: skip
@@ -179,7 +179,7 @@ class MarksPage(Page):
     def _back_says(self, number: int) -> str:
         back = BACKS[number]
         chosen = ". Chosen" if number == self._chosen else ""
-        return f"Back of your cards: {back.name}. {back.line} {self._opens(back)}{chosen}"
+        return f"Card back: {back.name}. {back.line} {self._opens(back)}{chosen}"
 
     def _style_says(self, number: int) -> str:
         stone = STONES[number]

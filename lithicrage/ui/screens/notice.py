@@ -53,9 +53,9 @@ class Notice(Over):
 
     def controls(self) -> list[Control]:
         """The stone."""
-        look = Stone("GO ON", primary=True)
+        look = Stone("OK", primary=True)
         return [
-            Control("go_on", STONE, f"{self.words} Go on", lambda: self.behind, look,
+            Control("go_on", STONE, f"{self.words} OK", lambda: self.behind, look,
                     key=Action.CONFIRM, also=(Action.BACK,)),
         ]  # fmt: skip
 

@@ -54,7 +54,7 @@ class Pause(Over):
         if self.naming:
             return [*self._naming(), Control("", NAMED, look=told)]
         routes, aim = self.shell.routes, self.shell.aim
-        leaves = "; it waits where it stands" if self.kept else ""
+        leaves = "; it waits for you" if self.kept else ""
         go_on, save, rules, target, settings, report, end, leave = column(*WAYS, 8, 6)
         return [
             Control("go_on", go_on, "Keep playing", lambda: self.behind,
@@ -89,7 +89,7 @@ class Pause(Over):
         concede = Control("concede", place if on_tour else left, f"Concede this fight{lost}",
                           lambda: concede_screen(shell, fight, behind), Stone("CONCEDE", "skull"),
                           live)  # fmt: skip
-        restart = Control("restart", right, "Begin this fight anew, with new shuffles",
+        restart = Control("restart", right, "Restart this fight, with new shuffles",
                           lambda: restart_screen(shell, fight, behind), Stone("RESTART", "repeat"),
                           live)  # fmt: skip
         return [concede] if on_tour else [concede, restart]
@@ -118,7 +118,9 @@ class Pause(Over):
         words = "SAVE THIS FIGHT" if self.naming else "PAUSED"
         heading(surface, layout, words, 430, 108, INK, BODY, 14, 400)
         if self.naming:
-            note = "A save keeps the match, its cards and its log. REPLAYS on the title loads it."
+            note = (
+                "A save keeps the match, its cards and its log. Load it under REPLAYS on the title."
+            )
             layout.paragraph(surface, note, "body", 15, BONE, (430, 152, 420, 60))
 
     # ---- what is done --------------------------------------------------------------------------
@@ -158,8 +160,8 @@ class Pause(Over):
         keeper, name = self.shell.keeper, self.field.text.strip()
         if keeper is None or not name or not keeper.in_the_way(name, self.fight.session):
             return self._save()
-        question = f"“{name}” is a save of another match. Write over it?"
-        return self.shell.routes.confirm(self, question, "WRITE OVER IT", self._save, "KEEP IT")
+        question = f"“{name}” is taken by another match. Overwrite it?"
+        return self.shell.routes.confirm(self, question, "OVERWRITE IT", self._save, "KEEP IT")
 
     def _save(self) -> Screen:
         keeper, name = self.shell.keeper, self.field.text.strip()

@@ -30,17 +30,17 @@ WAYS: Final = [place for y in (234, 286, 338) for place in row(812, y, (210, 210
 TOLD: Final = (812.0, 396.0, 430.0, 206.0)
 HEADS: Final = {"matches": "MATCHES", "saves": "SAVES", "files": "FILES"}
 KINDS: Final = {
-    MATCH: "A match that was played to its end.",
-    SAVE: "A saved match. It stays a save; what you play from it is a match of its own.",
-    WAITING: "A match that was left in the middle. Go on with it where it stands.",
-    FILE: "A replay file: a match as its set-up and its choices.",
+    MATCH: "A finished match.",
+    SAVE: "A save. Playing on from it starts a new match.",
+    WAITING: "Unfinished. Resume.",
+    FILE: "A replay file: one match, choice by choice.",
 }
 SIGNS: Final = {MATCH: "replay", SAVE: "save", WAITING: "pause", FILE: "log"}
 MARKS: Final = {1: GAIN, 0: ASH, -1: LOSS, None: SPIRIT}
 EMPTY: Final = {
-    "matches": "Nothing was played to its end yet.",
-    "saves": "Nothing is saved. In a fight, the menu saves it under a name.",
-    "files": "No replay file yet. TO FILE makes one of a match.",
+    "matches": "No finished match yet.",
+    "saves": "No saves yet. Save a fight from its menu.",
+    "files": "No replay files yet. TO FILE writes one.",
 }
 
 
@@ -106,19 +106,19 @@ class Replays(Chooser):
 
         go_on, review, watch, write, remove, report = WAYS
         return [
-            Control("go_on", go_on, "Go on with it", on(self._go_on),
-                    Stone("GO ON", "play", goes_on), goes_on),
+            Control("go_on", go_on, "Resume it", on(self._go_on),
+                    Stone("RESUME", "play", goes_on), goes_on),
             Control("review", review, "Review it", on(partial(self._watch, review=True)),
                     Stone("REVIEW", "brain", size=15), kind in (MATCH, FILE), Action.ADVISE),
             Control("watch", watch, "Watch it", on(self._watch),
                     Stone("WATCH", "eye", bool(entry) and not goes_on), entry is not None,
                     Action.INSPECT),
-            Control("write", write, "Write it to a replay file", on(self._write),
+            Control("write", write, "Write a replay file", on(self._write),
                     Stone("TO FILE", "save", size=15), kind not in ("", FILE), Action.SHARE),
-            Control("remove", remove, "Remove it", on(self._ask_to_remove),
-                    Stone("REMOVE", "close", size=15), kind in (SAVE, WAITING, FILE),
+            Control("remove", remove, "Delete it", on(self._ask_to_remove),
+                    Stone("DELETE", "close", size=15), kind in (SAVE, WAITING, FILE),
                     Action.REMOVE),
-            Control("report", report, "Report a problem with it", self._report,
+            Control("report", report, "Report a problem", self._report,
                     Stone("REPORT", "warning", size=15), kept),
         ]  # fmt: skip
 
@@ -150,9 +150,9 @@ class Replays(Chooser):
         self.tell(shelf.path_words(file) if file is not None else keeper.answer())
 
     def _ask_to_remove(self, entry: ReplayEntry) -> Screen:
-        question = f"Remove “{entry.name}”? It cannot be brought back."
+        question = f"Delete “{entry.name}”? This cannot be undone."
         routes = self.shell.routes
-        return routes.confirm(self, question, "REMOVE", lambda: self._remove(entry), "KEEP IT")
+        return routes.confirm(self, question, "DELETE", lambda: self._remove(entry), "KEEP IT")
 
     def _remove(self, entry: ReplayEntry) -> Screen:
         keeper = self.shell.keeper
@@ -160,7 +160,7 @@ class Replays(Chooser):
         removed = keeper.remove(entry.file)
         self.find()
         self.shown = max(0, min(self.shown, len(self.entries) - 1))
-        self.tell(f"{entry.name} is removed." if removed else keeper.answer())
+        self.tell(f"{entry.name} is deleted." if removed else keeper.answer())
         return self
 
     def _report(self) -> None:

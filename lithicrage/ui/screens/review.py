@@ -93,7 +93,8 @@ class ReviewPage(Listed):
             return [Control("", WAITING, look=Drawn(self._waiting)), *self._ways()]
         rail = Drawn(lambda pen: draw_rail(pen.dst, pen.layout, self.rows))
         return [
-            Control("", PLOT, look=Drawn(lambda pen: self._chart(pen).draw()), tip="after:chance"),
+            Control("", PLOT, look=Drawn(lambda pen: self._chart(pen).draw()),
+                    tip="after:win_chance"),
             *([Control("", CHOICE, look=Drawn(partial(self._choice, self.moment)))]
               if self.moment is not None else []),
             *rows(self.rows, layout, self._row),
@@ -107,16 +108,16 @@ class ReviewPage(Listed):
         several = review is not None and len(moments.seats(review)) > 1
         back, seat, after = row(14, FOOT, (200, 264, 272), 54, 12)
         watch, play_on = row(788, FOOT, (170, 296), 54, 12)
-        words, says = ("STOP", "Stop, and back") if self.reviewer.running else ("BACK", "Back")
+        words, says = ("STOP", "Stop and go back") if self.reviewer.running else ("BACK", "Back")
         return [
             Control("back", back, says, self._stop, Stone(words, "back"), key=Action.BACK),
-            Control("seat", seat, "The choices of another seat", self._turn_seat,
+            Control("seat", seat, "Show another seat", self._turn_seat,
                     Stone("OTHER SEAT", "people", size=15), several, Action.MODE),
-            Control("next", after, "The next mistake or stroke of luck", self._show_next,
+            Control("next", after, "Next mistake or stroke of luck", self._show_next,
                     Stone("NEXT MARK", "forward", size=15), self._notable() >= 0, Action.FIND),
             Control("watch", watch, "Watch the match from here", self._watch,
                     Stone("WATCH", "eye", size=15), review is not None, Action.INSPECT),
-            Control("play_on", play_on, "Play on from here, as a match of its own", self._play_on,
+            Control("play_on", play_on, "Play on from here, as a new match", self._play_on,
                     Stone("PLAY ON FROM HERE", "play", there, 15), there, Action.PASS),
         ]  # fmt: skip
 
@@ -130,10 +131,10 @@ class ReviewPage(Listed):
         paper_panel(surface, layout, layout.rect(*CURVE), 71)
         paper_panel(surface, layout, layout.rect(*CHOICE), 73)
         stone_panel(surface, layout, layout.rect(*RIGHT), 79)
-        heading(surface, layout, "CHANCE TO WIN", 28, 72, width=200)
+        heading(surface, layout, "WIN CHANCE", 28, 72, width=200)
         legend(self.brush(surface), *LEGEND)
         heading(surface, layout, "CHOICES", 804, 72, INK, BODY, 13)
-        words = "the chance lost by each"
+        words = "win chance lost by each"
         layout.write(surface, words, "body", 13, BONE, layout.rect(1000, 70, 250, 24), "right")
 
     def pointer(self, pointer: Pointer) -> Screen | None:
@@ -220,7 +221,7 @@ class ReviewPage(Listed):
     def _heading(self) -> str:
         review = self.reviewer.review
         if review is None:
-            return "A MATCH LOOKED AT AGAIN"
+            return "MATCH REVIEW"
         return f"CHOICES OF {review.names[self.seat].upper()}"
 
     # ---- drawing -------------------------------------------------------------------------------
@@ -242,7 +243,7 @@ class ReviewPage(Listed):
         """How far it is, or why it came to nothing."""
         layout, reviewer = pen.layout, self.reviewer
         stone_panel(pen.dst, layout, pen.rect, 77)
-        words = reviewer.trouble or "Every choice is thought through once more ..."
+        words = reviewer.trouble or "Thinking every choice through again ..."
         colour = LOSS if reviewer.trouble else WHITE
         pen.paragraph(words, "strong", 20, colour, (330, 240, 620, 90), "centre",
                          "middle")  # fmt: skip
@@ -266,7 +267,7 @@ class ReviewPage(Listed):
         if count > len(seen):
             words += f"  ({len(seen)} of {count} answers)"
         pen.write(words, "strong", 15, INK, (30, 340, 470, 32), lines=2)
-        for x, words in ((508.0, "as known"), (640.0, "cards seen")):
+        for x, words in ((508.0, "your view"), (640.0, "open cards")):
             pen.write(words, "bold", 12.5, FAINT_INK, (x, 344, 118, 24), "right")
         rect = layout.rect(*ANSWERS)
         for place, high in zip(seen, heights, strict=True):
@@ -337,7 +338,7 @@ class ReviewPage(Listed):
         box.right = rect.right - px(8)
         colour = LOSS if moment.wrong else BONE
         pen.write(moments.cost(moment), "strong", 15, colour, box, "right")
-        pen.explain(box, "after:points_of_chance")
+        pen.explain(box, "after:points")
         left = rect.x + px(SIGN)
         box = pygame.Rect(left, rect.y, rect.right - px(COST) - left, rect.h)
         words = moments.title(moment)

@@ -63,7 +63,7 @@ class RulesPage(Chooser):
         handicaps = fight.lineup.handicaps if fight is not None else shell.handicaps
         self.played = fight.rules if fight is not None else shell.rules
         self.changed = rulebook.differences(shell.library, line, handicaps)
-        self.field = TextField(hint="number or words", sign="search", limit=60)
+        self.field = TextField(hint="number or word", sign="search", limit=60)
         self.fields = {"search": self.field}
         self.lists = {"rule": Scroll(), "text": Scroll(text=True)}
         self.only_changed = False
@@ -97,7 +97,7 @@ class RulesPage(Chooser):
     def controls(self) -> list[Control]:
         """The search, the found rules, the text, the rules that it names, the way back."""
         high = self.layout.grown(52, 1.45)
-        none = f"No rule has the words “{self.field.text}”."
+        none = f"No rule says “{self.field.text}”."
         count = f"{len(self.found)} of {len(rulebook.entries())} rules and rulings"
         return [
             shortcut(Action.RULES, lambda: self.focus.go("search")),
@@ -130,7 +130,7 @@ class RulesPage(Chooser):
 
     def summary(self) -> str:
         """By which rules is played here."""
-        return f"played here: {self.played}"
+        return f"rules here: {self.played}"
 
     def on_edit(self, name: str) -> None:
         """Finds what the words say, while they are typed."""
@@ -187,9 +187,9 @@ class RulesPage(Chooser):
 
     def _switch_says(self) -> str:
         if not self.changed:
-            return "Everything is played by the manual"
+            return "All rules as in the manual"
         on = "on" if self.only_changed else "off"
-        return f"Only what is played otherwise here, {on}"
+        return f"Only changed rules, {on}"
 
     # ---- drawing -------------------------------------------------------------------------------
 

@@ -117,13 +117,13 @@ class SettingsPage(Listed):
             ),
             *self.listing("key", KEYS_AT, high, len(self.actions), self._key),
             way_back(self.leave, FOOT),
-            Control("licences", (330, FOOT, 244, 54), "Licences of fonts and libraries",
+            Control("licences", (330, FOOT, 244, 54), "Font and library licences",
                     lambda: shell.routes.licences(self), Stone("LICENCES", "book")),
-            Control("home", (640, FOOT, 284, 54), "Your files: what is kept, what can be had back",
+            Control("home", (640, FOOT, 284, 54), "Your files: check, restore, delete",
                     self._files, Stone("YOUR FILES", "save"), shell.keeper is not None),
-            Control("reset", (984, FOOT, 282, 54), "Give every action its usual keys",
-                    self._reset, Stone("USUAL KEYS", "undo"), changed,
-                    tip="settings:usual_keys"),
+            Control("reset", (984, FOOT, 282, 54), "Reset every key",
+                    self._reset, Stone("RESET KEYS", "undo"), changed,
+                    tip="settings:reset_keys"),
             Control("", MESSAGE, look=self._told()),
         ]  # fmt: skip
 
@@ -192,7 +192,7 @@ class SettingsPage(Listed):
     def build(self, surface: pygame.Surface) -> None:
         """Bar, panels, words."""
         layout, pen = self.layout, self.brush(surface)
-        ground(surface, layout, "SETTINGS", "what you change holds at once")
+        ground(surface, layout, "SETTINGS", "changes apply immediately")
         stone_panel(surface, layout, layout.rect(*LEFT), 37)
         stone_panel(surface, layout, layout.rect(*RIGHT), 41)
         heading(surface, layout, "KEYS", 604, 60, INK, BODY, 13)
@@ -252,25 +252,25 @@ class SettingsPage(Listed):
 
     def _ask(self, action: Action) -> None:
         self.asked_for, self.taken = action, 0
-        self._tell(f"{keymap.words(action)}: press its new key. Esc leaves it as it is.")
+        self._tell(f"{keymap.words(action)}: press its new key. Esc cancels.")
 
     def _leave_question(self) -> None:
         self.asked_for = None
-        self._tell("Nothing was changed.")
+        self._tell("Nothing changed.")
 
     def _answered(self, action: Action, code: int) -> None:
         if code == pygame.K_ESCAPE:
             self._leave_question()
             return
         if not keymap.bindable(code):
-            self._tell("That key cannot be given to anything. Another one, or Esc.")
+            self._tell("That key cannot be used. Try another, or Esc.")
             return
         keys = self.shell.keys.keys
         other = keys.get(code)
         if other is not None and other is not action and self.taken != code:
             self.taken = code
-            self._tell(f"{keymap.cap(code)} means {keymap.words(other)}. Press it once more to "
-                       "take it from there, or Esc.")  # fmt: skip
+            self._tell(f"{keymap.cap(code)} is taken: {keymap.words(other)}. Press it "
+                       "again to take it, or Esc.")  # fmt: skip
             return
         self.asked_for = None
         self._change(keys=keymap.changes(keymap.with_key(keys, action, code)))
@@ -301,7 +301,7 @@ class SettingsPage(Listed):
 
     def _reset(self) -> None:
         self._change(keys={})
-        self._tell(self.message or "Every action has its usual keys.")
+        self._tell(self.message or "Every key is reset.")
 
     def _files(self) -> Screen:
         from lithicrage.ui.screens.home import HomePage  # few ever look there
@@ -330,14 +330,14 @@ class SettingsPage(Listed):
 
     def _says(self, action: Action) -> str:
         caps = [keymap.cap(code) for code in keymap.codes(self.shell.keys.keys, action)]
-        return f"{keymap.words(action)}, key {' or '.join(caps) or 'none'}. Another key"
+        return f"{keymap.words(action)}, key {' or '.join(caps) or 'none'}. Change"
 
     def _told(self) -> Text:
         """What was told last, else what can be done."""
         if not self.message and self.shell.speaker.missing:
             return Text(NO_CARD, colour=LOSS, lines=0)
         if not self.message:
-            return Text("Choose a line, then press the new key.", colour=DIM, lines=0)
+            return Text("Choose an action, then press its new key.", colour=DIM, lines=0)
         fine = self.asked_for is not None or not self.preferences.note
         return Text(self.message, colour=BODY if fine else LOSS, lines=0)
 

@@ -7,6 +7,7 @@ Knows the routes; starts the fight through them.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -21,11 +22,12 @@ from lithicrage.play.session import ENEMY as BEHIND
 from lithicrage.ui.kit import BODY, BONE, INK, WHITE
 from lithicrage.ui.kit.control import Cap, Control, Drawn, Ring, Stone, Tab, Text
 from lithicrage.ui.kit.layout import Place, column, row
+from lithicrage.ui.kit.scroll import RAIL, Tiles
 from lithicrage.ui.kit.slip import Slip
 from lithicrage.ui.models import glossary, levels, profiles
 from lithicrage.ui.screens import contenders, growing
-from lithicrage.ui.screens.columns import Columns
 from lithicrage.ui.screens.decksheet import X, Y, deck_sheet
+from lithicrage.ui.screens.seats import Seated
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.pieces import ground, heading
 from lithicrage.ui.shell.screen import Screen, Shell, Size
@@ -35,6 +37,10 @@ ENEMY: Final = "enemy:"
 COLUMNS: Final = {DECK: (14.0, 90.0, 404.0), ENEMY: (434.0, 90.0, 404.0)}  # x, y, width
 ROW: Final = 120.0  # high, and the gap below it
 GAP: Final = 9.0
+SEEN: Final = 4  # rows of a column
+HIGH_ALL: Final = SEEN * (ROW + GAP) - GAP
+SEATS: Final = {DECK: "YOUR DECK", ENEMY: "OPPONENT"}
+SHEET: Final[Place] = (X, Y, 412.0, 548.0)
 BESIDE: Final = {DECK: 310.0, ENEMY: 332.0}  # what stands in the line above a column
 FOOT: Final = 606.0  # of two rows of buttons
 LOW: Final = 656.0
@@ -46,12 +52,9 @@ AGAINST: Final = (WRITTEN, *LEVELS)
 *TABS, AFTER_TABS = row(434, 57, (46, 48, 48, 42, 48, 55, 20), 28, 3)
 
 
-class SetupPage(Columns):
+class SetupPage(Seated):
     """Both columns are lists; the sheet at the right shows the focused fighter, or the deck: its
-    cards, or with `climbing` what its Classes give at each Level.
-
-    `told` is what has to be said first, such as why a fight could not begin.
-    """
+    cards, or with `climbing` what its Classes give at each Level."""
 
     name = "setup"
     start = "go"
@@ -63,6 +66,7 @@ class SetupPage(Columns):
         self.profiles = profiles.lines(shell.library, shell.profile)
         self.climbing = False
         self.top = growth.top_level(shell.library)
+        self.columns = {prefix: Tiles() for prefix in COLUMNS}
         self._sheets: dict[tuple[str, bool, Size, float], pygame.Surface] = {}
         self._told_of = shell.deck  # whose sheet is shown while a Level has the focus
         self._read()
@@ -80,20 +84,16 @@ class SetupPage(Columns):
         by = levels.title(self._behind)
         return [
             *self._against_whom(),
-            *(
-                Control(prefix + one.id, place, self._says(prefix, one),
-                        partial(self._choose, prefix, one),
-                        contenders.Chosen(one.id == self._chosen(prefix)))
-                for prefix in COLUMNS for one, place in self._fighters(prefix)
-            ),
+            *(one for prefix in COLUMNS for one in self._column(prefix)),
             Control("", (0, 0, 0, 0), look=Drawn(lambda pen: pen.dst.blit(self._sheet(), (0, 0)))),
             *growing.stepper(shell.deck_level, self.top, self._step_level, shell.level_ban),
             *self._overleaf(),
+            *(self._seat(prefix, SHEET, prefix) for prefix in COLUMNS),
             *self._expects(),
             Control("back", back, "Back to the title", routes.title, Stone("TITLE", "back"),
                     key=Action.BACK),
             contenders.seed(shell.seed, seed, self._turn_seed),
-            Control("rules", rules, f"Rules: {self._rules}. Other rules", self._turn_rules,
+            Control("rules", rules, f"Rules: {self._rules}. Change", self._turn_rules,
                     Stone(self._rules.upper(), "scale"), key=Action.RULES, tip=self._tip_of_rules),
             Control("decks", decks, "Build decks", lambda: routes.decks(shell.deck),
                     Stone("DECKS", "cards"), key=Action.DECKS),
@@ -101,7 +101,7 @@ class SetupPage(Columns):
                     Stone(aim.words, "target"), aim.measures(shell), Action.TARGET,
                     tip=self._tip_of_target),
             *([
-                Control("behind", behind, f"The Enemy is played by {by}. Somebody else",
+                Control("behind", behind, f"The Enemy is played by {by}. Change",
                         self._turn_behind, Stone(f"BY {by.upper()}", "brain"), key=Action.BEHIND,
                         tip=partial(levels.tip, self._behind, "setup:by"))
             ] if self._asks_behind else []),
@@ -110,11 +110,41 @@ class SetupPage(Columns):
                     tip="setup:fight"),
         ]  # fmt: skip
 
+    def _column(self, prefix: str) -> list[Control]:
+        """Those of a column that are in sight, which of how many they are, and its bar."""
+        tiles, (x, y, wide) = self.columns[prefix], COLUMNS[prefix]
+        line = (x + BESIDE[prefix], 58, wide - BESIDE[prefix] - 4, 26)
+        return [
+            self._seat(prefix, (x, y, wide, HIGH_ALL), ENEMY if prefix == DECK else DECK),
+            *(
+                Control(name, rect, self._says(prefix, one), partial(self._choose, prefix, name),
+                        contenders.Row(one, prefix == DECK, one.id == self._chosen(prefix),
+                                       self._bonus(prefix, one)), carries=name)
+                for name, rect in tiles.seen
+                for one in [self._named(name)]
+            ),
+            Control("", line, look=Text(tiles.words, "body", 13, BONE, "right")),
+            self.bar(tiles, (x + wide + 4, y, RAIL, HIGH_ALL)),
+        ]  # fmt: skip
+
+    def _seat(self, side: str, place: Place, column: str) -> Control:
+        """A place where who is dragged out of a column fights on a side."""
+        choose, refuses = partial(self._choose, side), partial(self._refuses, side)
+        return self.seat(place, SEATS[side], choose, refuses, column)
+
+    def _refuses(self, side: str, name: str) -> str:
+        """Why who has this name in a column cannot fight on a side, "" where they can."""
+        fighter = self._named(name)
+        if side == DECK and fighter.tier:
+            return "An Enemy cannot be your deck."
+        if side == ENEMY and not fighter.tier and not self.shell.level:
+            return "Choose first who plays that deck."
+        return fighter.wrong
+
     def _against_whom(self) -> list[Control]:
         """The Enemy as it is written, or a level that plays a deck; a key goes through them."""
         now = self.shell.level
-        after = AGAINST[(AGAINST.index(now) + 1) % len(AGAINST)]
-        x, y, *_ = AFTER_TABS
+        after, (x, y, *_) = AGAINST[(AGAINST.index(now) + 1) % len(AGAINST)], AFTER_TABS
         return [
             *(
                 Control(f"level_{number}", TABS[number], self._says_level(level),
@@ -142,7 +172,7 @@ class SetupPage(Columns):
         who = self._fighter(self.shown)
         if who.tier:
             return []
-        says = "The cards of the deck" if self.climbing else "What its Class gives at each Level"
+        says = "The cards in the deck" if self.climbing else "What each Level gives"
         words = "CARDS" if self.climbing else "LEVELS"
         turn = Control("over", OVER, says, self._turn_over, Stone(words, size=12.5),
                        key=Action.INSPECT)  # fmt: skip
@@ -173,25 +203,17 @@ class SetupPage(Columns):
         return [Control("", place, look=Text(told, "bold", 14, WHITE, lines=0))]
 
     def build(self, surface: pygame.Surface) -> None:
-        """Bar, headings, and the cards of all fighters that are shown."""
+        """Bar and heading."""
         layout, level = self.layout, self.shell.level
-        pen = self.brush(surface)
-        note = self.told or f"rules: {self.shell.rules}  ·  an Enemy {self._plays}"
+        note = self.told or f"rules: {self.shell.rules}  ·  Enemy: {self._plays}"
         if self.shell.deck_level > 1 and not self.told:
             note = f"rules: {self.shell.rules}  ·  {self._at}"
         elif self.shell.level_ban and not self.told:
-            note = f"rules: {self.shell.rules}  ·  everybody is Level 1"
+            note = f"rules: {self.shell.rules}  ·  everyone is Level 1"
         elif level and not self.told:
             note = f"{levels.title(level)} {levels.about(level)}"
         ground(surface, layout, "CHOOSE A DECK AND AN OPPONENT", note, bool(self.told))
         heading(surface, layout, "YOUR DECK", COLUMNS[DECK][0], 60, INK, BODY, 13)
-        for prefix, (x, _, wide) in COLUMNS.items():
-            left = BESIDE[prefix]
-            line = (x + left, 58, wide - left - 4, 26)
-            pen.write(self.counted(prefix), "body", 13, BONE, line, "right")
-            for one, place in self._fighters(prefix):
-                more = self._bonus(prefix, one)
-                contenders.row(pen.on(place), one, prefix == DECK, more)
 
     def tick(self, now_ms: int) -> Screen | None:
         """Takes in what a deck weighs that is being measured."""
@@ -205,22 +227,29 @@ class SetupPage(Columns):
 
     # ---- the columns ---------------------------------------------------------------------------
 
-    def ids(self, prefix: str) -> list[str]:
-        """The decks, or who may stand against them."""
-        decks = prefix == DECK or self.shell.level
-        return [fighter.id for fighter in (self.decks if decks else self.enemies)]
+    def tiled(self) -> Iterable[Tiles]:
+        """Both columns."""
+        return self.columns.values()
 
-    def column_at(self, pos: tuple[int, int]) -> str:
-        """The column below the mouse."""
-        high = self.seen * (ROW + GAP)
-        areas = {prefix: self.layout.rect(*at, high) for prefix, at in COLUMNS.items()}
-        return next((prefix for prefix, area in areas.items() if area.collidepoint(pos)), "")
+    def renew(self) -> None:
+        """Lays both columns out with all who may be chosen now."""
+        for prefix, (x, y, wide) in COLUMNS.items():
+            decks = prefix == DECK or self.shell.level
+            names = [prefix + one.id for one in (self.decks if decks else self.enemies)]
+            places = column(x, y, wide, ROW, SEEN, GAP)
+            self.columns[prefix].spread(self.layout, names, (x, y, wide, HIGH_ALL), places)
+        super().renew()
 
-    def _fighters(self, prefix: str) -> list[tuple[Fighter, Place]]:
-        """Who is in sight in a column, and where."""
-        ids = self.rows(prefix)
-        places = column(*COLUMNS[prefix], ROW, len(ids), GAP)
-        return [(self._fighter(id), place) for id, place in zip(ids, places, strict=True)]
+    def rows(self, prefix: str) -> list[str]:
+        """Who is in sight in a column."""
+        return [name.removeprefix(prefix) for name, _ in self.columns[prefix].seen]
+
+    def reveal(self, prefix: str, id: str) -> None:
+        """Scrolls a column so that somebody is in sight."""
+        self.renew()
+        tiles = self.columns[prefix]
+        tiles.reveal(tiles.names.index(prefix + id))
+        self.renew()
 
     @property
     def shown(self) -> str:
@@ -368,6 +397,9 @@ class SetupPage(Columns):
     def _fighter(self, id: str) -> Fighter:
         return next(f for f in (*self.decks, *self.enemies) if f.id == id)
 
+    def _named(self, name: str) -> Fighter:
+        return self._fighter(name.partition(":")[2])
+
     def _says(self, prefix: str, fighter: Fighter) -> str:
         return fighter.says() + (". Chosen" if fighter.id == self._chosen(prefix) else "")
 
@@ -390,16 +422,18 @@ class SetupPage(Columns):
     def _says_level(self, level: str) -> str:
         chosen = ". Chosen" if level == self.shell.level else ""
         if not level:
-            return f"Against an enemy, {self._plays}{chosen}"
+            return f"Against an Enemy: {self._plays}{chosen}"
         return f"Against a deck played by {levels.title(level)}: {levels.about(level)}{chosen}"
 
     def _ready(self) -> bool:
         chosen = self._fighter(self.shell.deck), self._fighter(self._foe)
         return all(fighter.legal for fighter in chosen) and not self.shell.aim.waiting
 
-    def _choose(self, prefix: str, fighter: Fighter) -> None:
+    def _choose(self, prefix: str, name: str) -> None:
+        fighter = self._named(name)
         if not fighter.legal:
             return
+        self.told = ""
         shell, id = self.shell, fighter.id
         if prefix == DECK:
             shell.deck = id

@@ -21,7 +21,6 @@ from lithicrage.store.progress import OFFERS, PUZZLES
 from lithicrage.ui.fight.lessons import goal_words
 from lithicrage.ui.kit import carved, drop, figure, glow, key_cap, key_width, label, put_icon, sheet
 from lithicrage.ui.kit.control import Brush, Control, Deed, Drawn, Ring, Stone
-from lithicrage.ui.kit.fields import smooth_draw
 from lithicrage.ui.kit.layout import grid, row
 from lithicrage.ui.kit.palette import ACID, BODY, BONE, CRIMSON, FAINT_INK, INK, WHITE
 from lithicrage.ui.models import levels, today
@@ -30,6 +29,7 @@ from lithicrage.ui.models.interrupted import Left, OnTour, best_of_days, newest
 from lithicrage.ui.models.on_tour import LOOKS
 from lithicrage.ui.screens import doors, welcome
 from lithicrage.ui.screens.crowd import STEP, Crowd
+from lithicrage.ui.screens.ticket import STUB, draw_stub
 from lithicrage.ui.shell import keymap
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.page import QUIT, Page
@@ -58,7 +58,6 @@ ROOM: Final = (868.0, 264.0, 396.0, 156.0)  # of the stones, three in a row
 TALLEST: Final = 38.0
 TICKET: Final = (868.0, 424.0, 396.0, 162.0)
 PUZZLE, DAILY = row(868, 594, (194, 194), 114, 8)
-STUB: Final = 92.0
 MONTHS: Final = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"]
 OFFERED: Final = "lessons"
 REST: Final = 250  # milliseconds between looks at it where nothing moves
@@ -205,8 +204,8 @@ class Title(Page):
     def _one_night(self) -> Control:
         """The tour of today: one seed for everybody, and one try that counts."""
         shell, (best, before) = self.shell, self.daily
-        told = f"your best {best}" if best else "not played yet"
-        says = f"One Night, the tour of today: one seed for everybody, one try counts. {told}"
+        told = f"Your best {best}" if best else "Not played yet"
+        says = f"One Night, today's tour: one seed for everyone, one try counts. {told}"
         says += f", yesterday {before}" if before else ""
         return Control("daily", DAILY, keymap.behind(says, shell.key(Action.NEW)),
                        self._to(shell.routes.daily), Ring(), also=(Action.NEW,),
@@ -330,10 +329,10 @@ class Title(Page):
             surface.fill((120, 108, 100), dash)
         if isinstance(self.left, OnTour):
             self._waits(pen, self.left)
-            return self._stub(pen, "RESUME", self.shell.key(Action.PASS))
+            return draw_stub(pen, TICKET, "RESUME", self.shell.key(Action.PASS))
         if self.left is not None:
             self._stands(pen, self.left)
-            return self._stub(pen, "RESUME", self.shell.key(Action.PASS))
+            return draw_stub(pen, TICKET, "RESUME", self.shell.key(Action.PASS))
         strip = label("NEXT FIGHT", 12 * layout.k, INK, BODY)
         surface.blit(strip, layout.at(x + 14, y + 10))
         hero, foe = self._pair()
@@ -347,7 +346,7 @@ class Title(Page):
             words = ", ".join(part for part in (who.level_words, words) if part)
             pen.write(words, "bold", 12.5, FAINT_INK, box)
         pen.write("VS", "black", 30, CRIMSON, (x + 90, y + 58, 94, 40), "centre")
-        self._stub(pen, "GO IN")
+        draw_stub(pen, TICKET, "GO IN")
 
     def _stands(self, pen: Brush, match: Left) -> None:
         """Where the fight stands that was left: both, their Stamina, the turn, what is asked."""
@@ -405,7 +404,7 @@ class Title(Page):
         day = date.fromisoformat(autosaves.now()[:10])
         told = f"{day.day} {MONTHS[day.month - 1]}"
         pen.write(told, "bold", 13, FAINT_INK, (x + 106, y + 7, w - 118, 22), "right")
-        words = "One seed, everybody, 5 gigs. One try counts."
+        words = "One seed for everyone, 5 gigs. One try counts."
         pen.paragraph(words, "bold", 13, INK, (x + 12, y + 33, w - 24, 36))
         for line, (name, fame) in enumerate((("your best", best), ("yesterday", before))):
             top = y + 70 + line * 20
@@ -415,24 +414,6 @@ class Title(Page):
         key, size = self.shell.key(Action.NEW), 13 * layout.k
         left = layout.at(x + w - 14, 0)[0] - key_width(key, size)
         key_cap(surface, (left, layout.at(0, y + 80)[1]), key, size, INK, ACID)
-
-    def _stub(self, pen: Brush, words: str, key: str = "") -> None:
-        """The part to tear off: where it leads, and the key that does so."""
-        layout, surface = pen.layout, pen.dst
-        x, y, w, _ = TICKET
-        edge = x + w - STUB
-
-        def arrow(sheet: pygame.Surface, z: int) -> None:
-            wide, high = sheet.get_size()
-            pygame.draw.polygon(sheet, CRIMSON, [(0, 0), (wide, high / 2), (0, high)])
-
-        shape = smooth_draw((layout.px(28), layout.px(36)), arrow)
-        surface.blit(shape, shape.get_rect(center=layout.at(edge + 48, y + 66)))
-        pen.write(words, "strong", 15, INK, (edge + 4, y + 92, STUB - 10, 24), "centre")
-        if key:
-            size = 12 * layout.k
-            middle = layout.at(edge + 48, 0)[0] - key_width(key, size) // 2
-            key_cap(surface, (middle, layout.at(0, y + 122)[1]), key, size)
 
     def _offered(self, pen: Brush) -> None:
         """The key that takes the offer: Enter while it has the focus."""

@@ -26,9 +26,7 @@ LIST: Final = (30.0, 122.0, 674.0, 486.0)
 FACTS: Final = (750.0, 108.0, 500.0, 500.0)
 FACTS_HEAD: Final = (750.0, 70.0, 496.0, 34.0)
 NOTHING: Final = (60.0, 220.0, 614.0, 160.0)
-EMPTY: Final = (
-    "No tour is over yet. Every one that ends, on the hill or in a lay-by, will stand here."
-)
+EMPTY: Final = "No finished tour yet. They all end up here, by hill or lay-by."
 EDGES: Final[dict[int, Colour]] = {1: GAIN, 0: ASH, -1: LOSS}
 STEMS: Final[dict[int, Colour]] = {1: (10, 88, 46), 0: FAINT_INK, -1: (170, 16, 40)}
 STRIP: Final = (222, 210, 184)
@@ -115,7 +113,7 @@ class TourBookPage(Chooser):
         row = self.told_of(self.rows)
         if row is None:
             return
-        right = heading(pen.dst, pen.layout, "TOLD OF", 750, 76, INK, BODY, 13)
+        right = heading(pen.dst, pen.layout, "ABOUT", 750, 76, INK, BODY, 13)
         box = pen.rect.copy()
         box.x = right + pen.layout.px(10)
         box.w = pen.layout.rect(*self.right).right - pen.layout.px(20) - box.x

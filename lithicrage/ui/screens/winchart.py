@@ -18,16 +18,16 @@ from lithicrage.ui.models import moments
 GRID: Final[Colour] = (196, 184, 160)
 SEEN: Final[Colour] = (0, 104, 122)  # the line of what would have been, had every card been seen
 LEGEND: Final = (
-    ("known", "as known"),
-    ("seen", "cards seen"),
+    ("known", "your view"),
+    ("seen", "open cards"),
     ("mistake", "mistake"),
     ("blunder", "blunder"),
     ("luck+", "good luck"),
     ("luck-", "bad luck"),
 )
 TIPS: Final = {
-    "known": "after:as_known",
-    "seen": "after:cards_seen",
+    "known": "after:your_view",
+    "seen": "after:open_cards",
     "mistake": "after:mistake",
     "blunder": "after:blunder",
     "luck+": "after:luck",

@@ -189,7 +189,7 @@ class ActionMap:
                     continue
                 codes.append(code)
                 if owner.setdefault(code, name) != name:
-                    told.append(f"keys: `{owner[code]}` and `{name}` both ask for the key `{key}`")
+                    told.append(f"keys: `{owner[code]}` and `{name}` both want the key `{key}`")
             if codes:
                 self.keys = {key: action for key, action in self.keys.items() if action != name}
                 self.keys |= dict.fromkeys(codes, Action(name))
@@ -199,7 +199,7 @@ class ActionMap:
                 held.add(lost)
                 has = self.keys.get(code)
                 why = f"; `{pygame.key.name(code)}` means `{has}`" if has else ""
-                told.append(f"keys: `{lost}` has no key now{why}")
+                told.append(f"keys: `{lost}` has lost its key{why}")
         return told
 
     def read(self, event: pygame.event.Event) -> Action | None:

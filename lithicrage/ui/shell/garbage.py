@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 REST: Final = 700  # milliseconds without a press, longer than between the presses of a hurry
-LEADS_ON: Final = "a press leads on now"  # for the ear
+LEADS_ON: Final = "press to continue"  # for the ear
 
 
 class Rest:

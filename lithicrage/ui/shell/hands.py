@@ -11,11 +11,17 @@ from typing import Final
 import pygame
 
 from lithicrage.ui.shell.actions import Action
-from lithicrage.ui.shell.screen import TYPED, Pointer, Screen, Shell, Typist
+from lithicrage.ui.shell.screen import TYPED, Holder, Pointer, Screen, Shell, Typist
 
 REPEAT: Final = (400, 35)  # ms before a key that is held in a text field repeats, and between
 DOUBLE: Final = 400  # ms between the presses of a double click,
 NEAR: Final = 8  # which are no farther apart than so many pixels
+LOOKED_AT: Final = {  # what tells whether anybody looks at the window
+    pygame.WINDOWFOCUSGAINED: True,
+    pygame.WINDOWRESTORED: True,
+    pygame.WINDOWFOCUSLOST: False,
+    pygame.WINDOWMINIMIZED: False,
+}
 DOZE: Final = 8  # ms between looks for input: `event.wait` looks in each, at 2 % of a core
 
 
@@ -72,6 +78,12 @@ class Pads:
     def spoke(self, event: pygame.event.Event) -> bool:
         """Whether an event is a button of a pad, not a key."""
         return event.type == pygame.JOYBUTTONDOWN
+
+
+def free(screen: Screen) -> None:
+    """Lets go of what the mouse holds on a screen, and nothing comes of it."""
+    if isinstance(screen, Holder):
+        screen.let_go()
 
 
 def choose(screen: Screen, shell: Shell) -> Screen | None:

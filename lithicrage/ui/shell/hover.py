@@ -1,17 +1,23 @@
-"""What the mouse drags: a ghost that follows, for every screen that is made of controls."""
+"""What the mouse drags: a ghost that follows, for every screen that is made of controls.
+
+Owns what takes a dragged thing, and the marks of what does while it is dragged.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 import pygame
 
-from lithicrage.ui.kit import focus_ring
+from lithicrage.ui.kit import ACID, INK, LOSS, focus_ring, label
 from lithicrage.ui.kit.control import Control, Pos
 from lithicrage.ui.kit.layout import Layout
 
 SLACK: Final = 6.0  # units that a press may move before it is a drag
 FAINT: Final = 170  # of 255: a ghost
+EDGE: Final = 3.0  # of the outline of what would take it, in units
+ROUND: Final = 8.0  # its corners
 
 
 class Drag:
@@ -31,18 +37,29 @@ class Drag:
 
     def paint(
         self, dst: pygame.Surface, layout: Layout, ghost: pygame.Surface, place: pygame.Rect,
-        target: Control | None,
+        carried: Control, all: Iterable[Control], target: Control | None,
     ) -> None:  # fmt: skip
-        """The ghost of what lay at a place, and a ring around what would take it."""
-        if target is not None:
-            focus_ring(dst, target.rect(layout), layout.k)
+        """The ghost of what lay at a place; an outline around all that would take it, a ring and
+        what it does around the one where the mouse is, or in red where that refuses."""
+        edge, corner = max(2, layout.px(EDGE)), layout.px(ROUND)
+        for one in all:
+            if one is not target and meant(one, carried) and not one.refuses(carried.carries):
+                pygame.draw.rect(dst, ACID, one.rect(layout), edge, corner)
         ghost.set_alpha(FAINT)
         way = pygame.Vector2(self.pos) - self._pressed
         dst.blit(ghost, place.move(round(way.x), round(way.y)))
+        if target is None:
+            return
+        if target.refuses(carried.carries):
+            pygame.draw.rect(dst, LOSS, target.rect(layout), edge, corner)
+            return
+        focus_ring(dst, target.rect(layout), layout.k)
+        if target.offers:
+            slip = label(target.offers, layout.type(16), INK, ACID, "strong")
+            at = slip.get_rect(midtop=target.rect(layout).midtop).move(0, layout.px(6))
+            dst.blit(slip, at.clamp(dst.get_rect()))
 
 
-def takes(one: Control | None, carried: Control) -> bool:
-    """Whether a control would have what another one carries."""
-    if one is None or one.take is None or not one.live:
-        return False
-    return one.wants(carried.carries)
+def meant(one: Control, carried: Control) -> bool:
+    """Whether something that is let go on a control is meant for it."""
+    return one.take is not None and one.live and one.wants(carried.carries)

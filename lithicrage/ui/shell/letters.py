@@ -134,7 +134,7 @@ class Letters(Page):
                     PadStone("CAPITALS", "(LB)", self.capitals), also=(Action.UNDO,)),
             Control("space", space, "Space", partial(self._text, " "),
                     PadStone("SPACE", "(X)"), also=(Action.PASS,)),
-            Control("erase", erase, "Erase the letter before", self._erase,
+            Control("erase", erase, "Erase the last letter", self._erase,
                     PadStone("ERASE", "(B)"), also=(Action.BACK,)),
             Control("done", done, "Done: back to the page", lambda: self.behind,
                     PadStone("DONE", "(START)"), also=ENDS),

@@ -13,7 +13,7 @@ from typing import Final, TypeVar
 import pygame
 
 from lithicrage.ui.kit import INK, line_height, text
-from lithicrage.ui.kit.control import Brush, Control, Drawn, rows
+from lithicrage.ui.kit.control import Brush, Control, Drawn, bar, rows
 from lithicrage.ui.kit.layout import Place
 from lithicrage.ui.kit.scroll import Scroll as Scroll
 from lithicrage.ui.kit.scroll import draw_rail
@@ -56,8 +56,7 @@ class Listed(Page):
         scroll.lay(self.layout.rect(*area), self.layout.px(high), count)
         if fresh and name == self.reads:
             scroll.reveal(self.shown)
-        rail = Drawn(lambda pen: draw_rail(pen.dst, pen.layout, scroll))
-        return [*rows(scroll, self.layout, made), Control("", scroll.area, look=rail)]
+        return [*rows(scroll, self.layout, made), bar(self.layout, scroll, self.relay)]
 
     def reading(
         self, name: str, area: pygame.Rect, lines: Sequence[str], size: float, says: str,
@@ -76,7 +75,9 @@ class Listed(Page):
             draw_rail(pen.dst, pen.layout, scroll)
             replace(pen, rect=pen.rect.inflate(pen.layout.px(ring), 0)).ring()
 
-        return Control(name, area, says or "empty", look=Drawn(picture, ringed=False))
+        rail = replace(bar(self.layout, scroll, self.relay), look=None)
+        look = Drawn(picture, ringed=False)
+        return Control(name, area, says or "empty", look=look, parts=(rail,))
 
     def leave(self) -> Screen:
         """The page behind, else the title."""
@@ -153,6 +154,8 @@ class Listed(Page):
         for scroll in self.lists.values():
             if scroll.area.collidepoint(pointer.pos) and scroll.move(-pointer.steps * NOTCH):
                 self.relay()
+                if not (self._held and self.typing) and self.focus.hover(pointer.pos):
+                    self.on_focus()
         return self
 
     def _walked(self, name: str, action: Action) -> bool:

@@ -68,7 +68,7 @@ def shell_of(options: Options, library: Library, speech: Speech, routes: Routes)
     heroes = catalog.heroes(library, profile)
     enemies = catalog.enemies(library, profile)
     if not heroes or not enemies:
-        raise ValueError("the card packs hold no deck or no enemy; a fight needs one of each")
+        raise ValueError("no deck or no Enemy in the card packs; a fight needs both")
     legal = [fighter.id for fighter in heroes if fighter.legal]
     seed = SystemRandom().randrange(1, 10_000) if options.seed is None else options.seed
     speaker = Speaker(options.settings.volume)

@@ -20,7 +20,7 @@ returns None stays; then the controls are asked for anew.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from typing import Final, cast
@@ -29,7 +29,7 @@ import pygame
 
 from lithicrage.ui.kit import State, Unready
 from lithicrage.ui.kit.ahead import Wait
-from lithicrage.ui.kit.control import Brush, Control, told_of, walk
+from lithicrage.ui.kit.control import Brush, Control, Pos, hit, slid, told_of, walk
 from lithicrage.ui.kit.glide import Glide
 from lithicrage.ui.kit.layout import REFERENCE, Size
 from lithicrage.ui.kit.layout import Layout as Layout
@@ -38,7 +38,7 @@ from lithicrage.ui.kit.textfield import TextField
 from lithicrage.ui.kit.texts import worded
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.focus import Box, Focus
-from lithicrage.ui.shell.hover import Drag, takes
+from lithicrage.ui.shell.hover import Drag, meant
 from lithicrage.ui.shell.screen import Pointer, Screen, Shell
 
 
@@ -73,6 +73,7 @@ class Page(ABC):
         self._painted: list[Region] = []  # what explains itself on the still layer
         self._inked: list[Region] = []  # and above it
         self._drag: Drag | None = None
+        self._slide: Callable[[Pos], object] | None = None  # what a mouse that is held down moves
         self._glides: dict[str, Glide] = {}
 
     def controls(self) -> list[Control]:
@@ -160,6 +161,8 @@ class Page(ABC):
 
     def handle(self, action: Action) -> Screen | None:
         """Moves the focus, activates, or asks the page."""
+        if self.let_go() and action is Action.BACK:
+            return self
         self.stale = True
         self._held = False
         if self.focus.move(action):
@@ -173,10 +176,16 @@ class Page(ABC):
         activated when it is let go where it was pressed."""
         if self._drag is not None:
             return self._drag_on(self._drag, pointer)
+        if self._slide is not None:
+            return self._slide_on(self._slide, pointer)
         if pointer.kind == "move":
             if not (self._held and self.typing):
                 self.stale = self.focus.hover(pointer.pos) or self.stale
         elif pointer.kind == "press" and pointer.button == 1:
+            held = hit(self.controls(), pointer.pos, self.layout, slid)
+            if held is not None and held.slide is not None:
+                self._slide, self.stale = held.slide(pointer.pos), True
+                return self
             box = self.focus.at(pointer.pos)
             if box is not None:
                 self.stale = True
@@ -186,7 +195,7 @@ class Page(ABC):
                     self.fields[box.name].press(pointer.pos, pointer.clicks)
                     return self
                 one = self.control(box.name)
-                if one is not None and one.live and one.carries is not None:
+                if one is not None and one.carries is not None:
                     self._drag = Drag(box.name, pointer.pos)
                     return self
                 return self._activated()
@@ -289,15 +298,17 @@ class Page(ABC):
 
     def _drag_target(self, drag: Drag, carried: Control) -> Control | None:
         """What would take the dragged thing where the mouse is."""
-        box = self.focus.at(drag.pos)
-        one = self.control(box.name) if box is not None else None
-        return one if takes(one, carried) else None
+        return hit(self.controls(), drag.pos, self.layout, lambda one: meant(one, carried))
 
     def _drag_on(self, drag: Drag, pointer: Pointer) -> Screen | None:
-        """Moves what is dragged; lets it go where somebody takes it."""
-        drag.follow(pointer.pos, self.layout.k)
-        self.stale = True
-        if pointer.kind != "release":
+        """Moves what is dragged; lets it go where somebody takes it. Where nobody does, and where a
+        second press comes in between, nothing comes of it."""
+        if pointer.kind == "press":
+            self.let_go()
+        if pointer.kind == "move" or pointer.kind == "release":
+            drag.follow(pointer.pos, self.layout.k)
+            self.stale = True
+        if pointer.kind != "release" or pointer.button != 1:
             return self
         self._drag, carried = None, self.control(drag.name)
         if not drag.moves:
@@ -305,7 +316,29 @@ class Page(ABC):
         target = self._drag_target(drag, carried) if carried is not None else None
         if carried is None or target is None or target.take is None:
             return self
+        if why := target.refuses(carried.carries):
+            self.refuse(why)
+            return self
         return self._led(target.take(carried.carries))
+
+    def let_go(self) -> bool:
+        """Lets go of what the mouse holds, and nothing comes of it; whether it was under way."""
+        moved = self._drag is not None and self._drag.moves
+        self._drag = self._slide = None
+        self.stale = self.stale or moved
+        return moved
+
+    def refuse(self, why: str) -> None:
+        """Says why what was let go is not taken there."""
+        self.shell.speech.event(why)
+
+    def _slide_on(self, follow: Callable[[Pos], object], pointer: Pointer) -> Screen | None:
+        """Moves what a mouse holds, until it is let go."""
+        if pointer.kind == "move":
+            follow(pointer.pos)
+        elif pointer.kind != "wheel":
+            self._slide = None
+        return self
 
     def _paint_over(self, surface: pygame.Surface) -> None:
         """What lies over all controls: the ghost of what is dragged."""
@@ -316,4 +349,5 @@ class Page(ABC):
         rect = carried.rect(self.layout)
         ghost = pygame.Surface(rect.size, pygame.SRCALPHA)
         self._paint_one(ghost, replace(carried, name="", badge=""), ghost.get_rect())
-        drag.paint(surface, self.layout, ghost, rect, self._drag_target(drag, carried))
+        target = self._drag_target(drag, carried)
+        drag.paint(surface, self.layout, ghost, rect, carried, self._tree(), target)

@@ -91,11 +91,15 @@ def tilted(
     grey: bool = False,
 ) -> None:  # fmt: skip
     """A portrait with its shadow, turned by `turn` degrees about the middle of the rectangle."""
-    image = portrait(who, min(rect.size), grey)
-    if turn:
-        image = pygame.transform.rotozoom(image, turn, 1)
+    image = _turned(who, min(rect.size), turn, grey)
     at = image.get_rect(center=rect.center)
-    kit.drop(dst, image, at.topleft, 6 * layout.k, 165)
+    kit.drop(dst, image, at.topleft, 6 * layout.k, 165, key=("tilted", who, turn))
+
+
+@kit.kept
+def _turned(who: str, side: int, turn: float, grey: bool) -> pygame.Surface:
+    image = portrait(who, side, grey)
+    return pygame.transform.rotozoom(image, turn, 1) if turn else image
 
 
 def stamp_at(

@@ -79,7 +79,7 @@ class Preferences:
     def _store(self, values: dict[str, Any]) -> str:
         """Writes what was changed; what is to be said of the file, such as why it was not."""
         if self.file is None:
-            return "nothing is stored in this run"
+            return "nothing is saved in this session"
         try:
             stored = read_settings(self.file, self._disk)
             if stored.locked:
@@ -87,5 +87,5 @@ class Preferences:
             self.file.parent.mkdir(parents=True, exist_ok=True)
             write_settings(self.file, stored.settings.model_copy(update=values), self._disk)
         except (BadFile, OSError, ValueError) as error:
-            return f"not stored: {why(error)}"
+            return f"not saved: {why(error)}"
         return "; ".join(stored.notes)

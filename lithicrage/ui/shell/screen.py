@@ -116,6 +116,14 @@ class Typist(Protocol):
 
 
 @runtime_checkable
+class Holder(Protocol):
+    """A screen on which the mouse can hold something: what is dragged, a scroll bar."""
+
+    def let_go(self) -> bool:
+        """Lets go of it, and nothing comes of it; whether it was on its way."""
+
+
+@runtime_checkable
 class Sounding(Protocol):
     """A screen that has music of its own."""
 

@@ -190,7 +190,7 @@ class Tips:
         found = self._found(screen)
         if not found:
             self.close()
-            self.shell.speech.event("nothing here explains itself")
+            self.shell.speech.event("Nothing to explain here")
             return
         place = self._place_of(found) + 1 if self.now is not None else 0
         self._show(screen, found, place % len(found))

@@ -217,7 +217,7 @@ class AnswersPage(ChoicePage):
         top, step = y + 48 * share, 31 * share
         if not live:
             pen.write(
-                "You cannot pay for that.",
+                "You cannot afford that.",
                 "bold",
                 13,
                 CRIMSON,

@@ -69,8 +69,8 @@ def chart_says(state: TourState, points: Sequence[Point]) -> str:
     if len(points) < 2:
         return ""
     best, worst = best_and_worst(points)
-    told = f"best {moment_words(state, best)}; worst {moment_words(state, worst)}"
-    return f"Chance to finish {WHOSE}: {told}"
+    told = f"Best {moment_words(state, best)}. Worst {moment_words(state, worst)}"
+    return f"Chance to finish {WHOSE}. {told}"
 
 
 def _moments(pen: Brush, state: TourState, points: Sequence[Point], place: Place) -> None:

@@ -61,8 +61,8 @@ class DeckPage(TourPage, Listed):
         id = self.ids[self.shown] if self.ids else ""
         name = self.state.plan.name(id) if id else ""
         for deed, words, sign, key, x, verb in (
-            ("out", "OUT", "minus", Action.REMOVE, 626.0, "Take out"),
-            ("in", "IN", "plus", Action.ADD, 752.0, "Put in"),
+            ("out", "OUT", "minus", Action.REMOVE, 626.0, "Remove"),
+            ("in", "IN", "plus", Action.ADD, 752.0, "Add"),
         ):
             found.append(
                 Control(
@@ -112,7 +112,7 @@ class DeckPage(TourPage, Listed):
         strip = kit.label("REBUILD", 30 * layout.k, INK, ACID, "zine", -1)
         right = pen.dst.blit(strip, layout.at(22, 56)).right
         note = kit.label(
-            "plus puts a card in, minus takes it out", 15 * layout.k, WHITE, INK, "scrawl", 0.5
+            "plus adds a card, minus removes it", 15 * layout.k, WHITE, INK, "scrawl", 0.5
         )
         pen.dst.blit(note, (right + layout.px(20), layout.at(0, 72)[1]))
         self._figures(pen)
@@ -249,9 +249,9 @@ class DeckPage(TourPage, Listed):
                 pen.write(f"{tier}: {round(part * 100)} %", "strong", 12.5, INK, patch, "centre")
             left += wide
         verdict = self._verdict()
-        words = verdict[:1].upper() + verdict[1:] + "." if verdict else "It is legal. Off you go."
+        words = verdict[:1].upper() + verdict[1:] + "." if verdict else "Legal. Off you go."
         pen.paragraph(words, "bold", 15, LOSS if verdict else ACID, (x, 446, w, 80))
-        said = f"{state.edits} changes are left until the next stop."
+        said = f"{state.edits} changes left until the next stop."
         pen.paragraph(said, "body", 13.5, BONE, (x, 540, w, 60))
 
     def _curve(self, pen: Brush, x: float, w: float) -> None:

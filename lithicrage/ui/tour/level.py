@@ -184,7 +184,7 @@ class LevelPage(TourPage):
         face = portrait(catalog.portrait_for(plan.library, plan.cls), layout.px(84))
         pen.dst.blit(face, layout.at(x + 14, y + 46))
         later = next((level for level, _ in self.lines if level > self.after), 0)
-        told = f"Nothing new to read. Level {later} opens more." if later else "That is all of it."
+        told = f"Nothing new. Level {later} adds more." if later else "That is all of it."
         words = " ".join(self.opened) or told
         box = layout.rect(x + 112, y + 44, w - 126, h - 54)
         flowed = kit.flow(words, layout.type(17), box.size, 12 * layout.k)

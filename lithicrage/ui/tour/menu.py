@@ -17,7 +17,7 @@ from lithicrage.ui.shell.screen import Screen, Shell
 
 PANEL: Final = (400.0, 180.0, 480.0, 330.0)
 WAYS: Final = (430.0, 228.0, 420.0, 54.0)  # the first of the stones below one another
-GONE: Final = "Give this tour up? It ends here, and HISTORY keeps it as broken off."
+GONE: Final = "End this tour? HISTORY keeps it as cut short."
 
 
 class TourMenu(Over):
@@ -36,27 +36,27 @@ class TourMenu(Over):
         on, title, other, gone = column(*WAYS, 4, 10)
         waits = "; the tour waits" if self.shell.keeper is not None else ""
         return [
-            Control("go_on", on, "Keep going", lambda: self.behind,
-                    Stone("KEEP GOING", "play"), key=Action.BACK),
+            Control("go_on", on, "Keep playing", lambda: self.behind,
+                    Stone("KEEP PLAYING", "play"), key=Action.BACK),
             Control("title", title, f"Back to the title{waits}", routes.title,
                     Stone("TITLE", "back", self.focus.name == "title"), key=Action.CONFIRM),
             Control("other", other, f"Set out on another tour{waits}", self._other,
                     Stone("ANOTHER TOUR", "van"), key=Action.NEW),
-            Control("give_up", gone, "Give this tour up", self._ask,
-                    Stone("GIVE IT UP", "close")),
+            Control("give_up", gone, "End this tour", self._ask,
+                    Stone("END TOUR", "close")),
         ]  # fmt: skip
 
     def build(self, surface: pygame.Surface) -> None:
         """The page behind, a veil, the panel."""
         self.cover(surface, PANEL, 73)
-        heading(surface, self.layout, "THE TOUR WAITS", 430, 194, INK, BODY, 14, 400)
+        heading(surface, self.layout, "PAUSED", 430, 194, INK, BODY, 14, 400)
 
     def _other(self) -> Screen:
         self.shell.routes.title()  # lets go of this one
         return self.shell.routes.set_out()
 
     def _ask(self) -> Screen:
-        return self.shell.routes.confirm(self, GONE, "GIVE IT UP", self._give_up, "KEEP IT")
+        return self.shell.routes.confirm(self, GONE, "END TOUR", self._give_up, "KEEP IT")
 
     def _give_up(self) -> Screen:
         if self.shell.keeper is not None:

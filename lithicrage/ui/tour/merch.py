@@ -28,7 +28,7 @@ CARD: Final = (190.0, 266.0)
 ABOVE: Final = 116.0
 BELOW: Final = 446.0
 SERVICES: Final = {
-    "rest": ("Soup and a Chair", "No Fatigue is left.", "breath"),
+    "rest": ("Soup and a Chair", "All Fatigue gone.", "breath"),
     "drop": ("A Box for the Road", "Leave a card behind.", "cards"),
 }
 
@@ -69,14 +69,14 @@ class MerchPage(ChoicePage):
         ]
         if self.chosen >= 0:
             price = price_of(self.state, self.items[self.chosen])
-            words = f"BUY {self._name(self.chosen).upper()}: {price} COINS"
+            words = f"Buy {self._name(self.chosen)}: {price} coins"
             found.append(
                 self.button(
                     "buy",
                     (14.0, FOOT, 560.0, HIGH),
-                    words.capitalize(),
-                    self.choose,
                     words,
+                    self.choose,
+                    words.upper(),
                     "coins",
                     Action.CONFIRM,
                     True,
@@ -163,7 +163,7 @@ class MerchPage(ChoicePage):
             return "You are rested"
         if kind == "card" and self.state.bag.owned[id] >= self.state.plan.copies:
             return "You have three"
-        return "No card can be spared"
+        return "No card to spare"
 
     def _places(self) -> list[Place]:
         found: list[Place] = []

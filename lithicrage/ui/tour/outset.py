@@ -48,10 +48,10 @@ def draw_outset(pen: Brush, plan: TourPlan, starter: Starter, best: str) -> None
     )
     pen.write(f"{stamina} Stamina", "bold", 16, ACID, (left + 204, y + 86, 130, 32))
     if plan.tour.draft is not None:
-        told = f"You draft {plan.tour.draft.keep} cards of {plan.tour.draft.packs} packs."
+        told = f"You draft {plan.tour.draft.keep} cards from {plan.tour.draft.packs} packs."
     else:
         cards = sum(starter.cards.values())
-        told = f"{starter.name}: {cards} plain cards to begin with."
+        told = f"{starter.name}: {cards} plain cards to start with."
     pen.paragraph(told, "bold", 15, WHITE, (left, y + 130, room, 44))
     kinds = " and ".join(one.capitalize() for one in starter.subtypes)
     pen.paragraph(f"Offered more often: {kinds}.", "body", 14, BONE, (left, y + 176, room, 40))

@@ -70,7 +70,7 @@ class TourPage(Page):
             Control(
                 "menu",
                 (1222, 6, 44, 34),
-                "The menu of the tour",
+                "Tour menu",
                 lambda: TourMenu(self.shell, self, self.run),
                 Drawn(partial(_sign, "menu")),
                 key=Action.BACK,
@@ -83,7 +83,7 @@ class TourPage(Page):
                 Control(
                     "undo",
                     (1172, 6, 44, 34),
-                    "Take back the last choice at this stop",
+                    "Undo the last choice at this stop",
                     self.undo,
                     Drawn(partial(_sign, "undo")),
                     key=Action.UNDO,
@@ -260,7 +260,7 @@ class TourPage(Page):
         )
         top = GEAR_TOP + 25
         if not bag.gear:
-            words = "Nothing yet. Headliners leave some behind, merch tables sell some."
+            words = "Nothing yet. Headliners leave some, merch tables sell some."
             pen.paragraph(words, "body", 13, BONE, (x, top, w, 60))
         high = self._gear_high()
         for number, id in enumerate(bag.gear):

@@ -247,7 +247,7 @@ class PickPage(ChoicePage):
             self._drafted(pen, number, place)
             return
         if swap is None:
-            words = "It goes in the van: no card of the deck would make room for it."
+            words = "It goes in the van: the deck has no room."
             pen.paragraph(words, "bold", 15, INK, (x + 14, y + 44, w - 28, 60))
         else:
             words = f"Cost {swap.cost} \N{RIGHTWARDS ARROW} {swap.new_cost} of {swap.limit}"

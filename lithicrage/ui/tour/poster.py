@@ -81,9 +81,9 @@ class PosterPage(TourPage):
             self.button(
                 "keep",
                 (keep[0], FOOT, keep[1], HIGH),
-                "Keep the poster as a picture",
+                "Save the poster as a picture",
                 self._keep,
-                "KEEP POSTER",
+                "SAVE POSTER",
                 "image",
                 Action.SEED,
                 live=self.shell.keeper is not None,
@@ -132,14 +132,14 @@ class PosterPage(TourPage):
         assert keeper is not None
         surface = poster(self.state, POSTER)
         file = keeper.tours.keep_poster(self.state.plan.tour.name, png_of(surface))
-        self.told = f"Kept as {file.name} in {file.parent}" if file else keeper.answer()
+        self.told = f"Saved: {file.name} in {file.parent}" if file else keeper.answer()
         self.shell.speech.event(self.told)
         self.stale = True
         return self
 
     def _copy(self) -> Screen:
         copied = clipboard.copy(self.code)
-        self.told = "The code is copied." if copied else "There is no clipboard here."
+        self.told = "Code copied." if copied else "No clipboard here."
         self.shell.speech.event(self.told)
         self.stale = True
         return self
@@ -172,7 +172,7 @@ class PosterPage(TourPage):
         """How it stands beside the tours before it."""
         keeper = self.shell.keeper
         if keeper is None or self.run.kind != CLEAN:
-            return "" if self.run.kind == CLEAN else f"{self.run.kind}: in no list"
+            return "" if self.run.kind == CLEAN else f"{self.run.kind}: not listed"
         plan = self.state.plan
         before = [
             one.fame
@@ -236,9 +236,9 @@ class PosterPage(TourPage):
             head, words = f"ENCORE {self.next} IS OPEN", encore_words(steps[self.next - 1])
             tail = "Nobody asked for it. They never do."
         elif self.won:
-            head, words, tail = "THAT WAS ALL", "There is no encore above this one.", "Go home."
+            head, words, tail = "THAT WAS ALL", "There is no higher encore.", "Go home."
         else:
-            head, words = "NO ENCORE", "Play a tour to its end to open the next one."
+            head, words = "NO ENCORE", "Finish a tour to open the next one."
             tail = "The goat sends its regards."
         pen.write(head, "black", 18, INK, (x + 14, y + 6, w - 28, 28))
         pen.paragraph(words, "bold", 15, INK, (x + 14, y + 35, w - 28, 42))
@@ -298,5 +298,5 @@ class PosterPage(TourPage):
         score = f"E{plan.encores} · {self.state.bag.fame}"
         words = f"{short} · {score} · {self.state.digest()[:12].upper()}"
         pen.write(words, "strong", 17, ACID, (x + 80, y, 320, h))
-        note = "COPY CODE copies all of it: anybody can play it again." if self.code else ""
+        note = "COPY CODE copies it all. Anyone can replay it." if self.code else ""
         pen.write(note, "body", 12.5, BONE, (x + 400, y, w - 412, h), "right", 2)

@@ -16,7 +16,7 @@ from lithicrage.ui import kit
 from lithicrage.ui.kit import ACID, ASH, BODY, BONE, CRIMSON, FAINT_INK, INK, PAPER, WHITE
 from lithicrage.ui.kit.control import Brush, Control, Drawn
 from lithicrage.ui.kit.layout import Place
-from lithicrage.ui.models import on_tour
+from lithicrage.ui.models import glossary, on_tour
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.pieces import paper_panel
 from lithicrage.ui.shell.screen import Screen, Shell
@@ -109,10 +109,10 @@ class RoadPage(ChoicePage):
         each = (wide - 4.0 * (len(plans) - 1)) / len(plans)
         found = []
         for who, plan in enumerate(plans):
-            words = "DECK" if goes else "MEND THE DECK"
+            words = "DECK" if goes else "FIX THE DECK"
             if len(plans) > 1:
                 words = f"DECK {who + 1}"
-            says = f"Rebuild the deck of {plan.people()} from what is owned"
+            says = f"Rebuild {plan.people()}'s deck"
             place = (968.0 + who * (each + 4), FOOT, each, HIGH)
             deed = partial(self.take, "rebuild", "", who)
             name, key = ("deck", Action.DECKS) if not who else ("deck_2", Action.EDIT)
@@ -331,6 +331,8 @@ class RoadPage(ChoicePage):
         if facts.rule:
             strip = kit.label(facts.rule, 12 * layout.k, WHITE, INK, width=layout.px(room))
             pen.dst.blit(strip, layout.at(left, top))
+            rule = (left, top, room, y + 150 - top)
+            pen.explain(rule, glossary.told("tour:venue", facts.rule_words, title=facts.rule))
             top += 22
         pen.paragraph(facts.rule_words, "body", 13.5, INK, (left, top, room, y + 150 - top))
         if facts.flavor:

@@ -51,14 +51,14 @@ class SparePage(TourPage, Listed):
         """The rows, then do it and move on."""
         found = self.listing("spare", LIST, ROW, len(self.items), self._row)
         if self.items:
-            words = f"{VERBS[self.kind]} {self._name(self.items[self.shown]).upper()}"
+            words = f"{VERBS[self.kind].capitalize()} {self._name(self.items[self.shown])}"
             found.append(
                 self.button(
                     "do",
                     (14.0, FOOT, 584.0, HIGH),
-                    words.capitalize(),
-                    lambda: self.pick(self.indices[self.shown]),
                     words,
+                    lambda: self.pick(self.indices[self.shown]),
+                    words.upper(),
                     None,
                     Action.CONFIRM,
                     True,

@@ -179,7 +179,7 @@ class StartPage(Page):
                 )
         count = len(self._tour.encores) + 1 if self._tour is not None else 1
         for number, place in enumerate(grid(ENCORES, max(11, count), count, 6)):
-            says = f"Encore {number}" + ("" if number <= self.open else ", closed")
+            says = f"Encore {number}" + ("" if number <= self.open else ", locked")
             found.append(
                 Control(
                     f"{STEP}{number}",
@@ -189,7 +189,7 @@ class StartPage(Page):
                     Drawn(partial(self._number, number)),
                     number <= self.open,
                     tip="tour:encore",
-                    hint="" if number <= self.open else "It is closed yet.",
+                    hint="" if number <= self.open else "It is still closed.",
                 )
             )
         ready = bool(self._tour and self.chosen[WHO] and self.chosen[CLS])
@@ -208,7 +208,7 @@ class StartPage(Page):
                 )
             )
             if len(self.waiting) > 1:
-                says = "Another of the tours that wait"
+                says = "Next waiting tour"
                 found.append(
                     Control(
                         "other", other, says, self._turn_waiting, Icon("right"), tip="tour:another"
@@ -240,7 +240,7 @@ class StartPage(Page):
     def build(self, surface: pygame.Surface) -> None:
         """Headings, and the sheet of whoever goes."""
         layout = self.layout
-        note = self.told or "levels, picks, and a deck that you rebuild on the way"
+        note = self.told or "levels, picks, a deck you rebuild on the way"
         ground(surface, layout, "GO ON TOUR", note, bool(self.told))
         heading(surface, layout, "WHICH TOUR", 14, 60, INK, ACID, 13)
         heading(surface, layout, "WHO GOES", 14, 260, INK, BODY, 13)
@@ -248,9 +248,9 @@ class StartPage(Page):
         heading(surface, layout, "ENCORE", 14, 560, INK, BONE, 13)
         pen = self.brush(surface)
         step = self._tour.encores[self.encore - 1] if self._tour and self.encore else None
-        words = encore_words(step) if step is not None else "As it was written."
+        words = encore_words(step) if step is not None else "No encore. The plain tour."
         if self.encore > 1:
-            words += " And everything before it."
+            words += " And all before it."
         pen.write(words, "body", 14, BONE, (110, 558, 520, 26))
         self._sheet(pen)
 
@@ -314,7 +314,7 @@ class StartPage(Page):
         legs = "1 leg" if len(tour.legs) == 1 else f"{len(tour.legs)} legs"
         stops = sum(len(leg.columns) + 1 for leg in tour.legs)
         strings = "1 string" if tour.strings == 1 else f"{tour.strings} strings"
-        drafted = "a deck that you draft" if tour.draft is not None else "a starter deck"
+        drafted = "a deck you draft" if tour.draft is not None else "a starter deck"
         return f"{legs}, {stops} stops, {strings}, {drafted}"
 
     def _wait_words(self, save: TourSave) -> str:
@@ -327,7 +327,7 @@ class StartPage(Page):
 
     def _says(self) -> str:
         if self._tour is None:
-            return "No tour is here"
+            return "No tour here"
         library = self.shell.library
         who = library.get(Ancestry, self.chosen[WHO]).name
         cls = library.get(Class, self.chosen[CLS]).name
@@ -385,7 +385,7 @@ class StartPage(Page):
         layout, library = pen.layout, self.shell.library
         stone_panel(pen.dst, layout, layout.rect(*SHEET), 83)
         if self._tour is None or not self._picked[WHO] or not self._picked[CLS]:
-            words = "No pack here brings a tour that can be played."
+            words = "No pack here has a tour to play."
             pen.paragraph(words, "bold", 18, WHITE, (680, 100, 540, 80))
             return
         try:

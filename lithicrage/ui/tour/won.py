@@ -99,13 +99,13 @@ def _made_of(pen: Brush, state: TourState, hero: on_tour.Hero, x: float, w: floa
             pen.write(str(counts[subtype]), "strong", 14, INK, box, "centre")
             left += wide
     kinds = " and ".join(one.capitalize() for one in state.plan.subtypes)
-    words = f"{hero.cls} likes {kinds}: such cards turn up twice as often." if kinds else ""
+    words = f"{hero.cls} likes {kinds}: they turn up twice as often." if kinds else ""
     pen.paragraph(words, "body", 13, BONE, (x, 402, w, 40))
     note = layout.rect(x, 448, w, 92)
     made = kit.sheet(note.size, 44, BODY, 1.4, 0.1, layout.k)
     kit.drop(pen.dst, made, note.topleft, 5 * layout.k, 160, key="tour note")
     pen.write("Nothing is thrown out yet.", "black", 15, INK, (x + 10, 456, w - 20, 24), "centre")
-    words = "What you take goes in the van. You rebuild the deck between stops."
+    words = "Picks go in the van. Rebuild the deck between stops."
     pen.paragraph(words, "body", 14, INK, (x + 14, 480, w - 28, 54), "centre")
-    words = "Never a fourth copy. Picks follow the seed: coming back changes nothing."
+    words = "Never a fourth copy. Picks follow the seed, so no rerolls."
     pen.paragraph(words, "body", 13, BONE, (x, 552, w, 60), "centre")

@@ -32,8 +32,8 @@ from lithicrage.ui.workshop.spare import Aside
 
 WAIT: Final = 200  # ms without a key before a text is checked
 POLL: Final = 400  # ms between looks at the disk
-TOO_LARGE: Final = f"it is larger than {FILE_BYTES // 1024} KiB, the most that a card file may be"
-CHANGED: Final = "it changed on the disk too: save again to write over that, or read it anew"
+TOO_LARGE: Final = f"it is over {FILE_BYTES // 1024} KiB, the limit for a card file"
+CHANGED: Final = "it has changed on disk. Save again to overwrite it"
 _MARK: Final = codecs.BOM_UTF8.decode("utf-8")
 Stamp = tuple[int, int] | None
 NEVER: Final[Stamp] = (-1, -1)
@@ -123,7 +123,7 @@ class FileBench:
             return False
         found = _stamp(self.file)
         if not self.dirty and found == self._stamp:
-            self.note = "Saved already."
+            self.note = "Already saved."
             return True
         if found is not None and found not in (self._stamp, self._agreed):
             self._agreed = found
@@ -203,7 +203,7 @@ class FileBench:
         before = self.draft.text.rstrip()
         self.draft.replace(f"{before}\n\n{text}" if before else text)
         self.choose(id_of(name))
-        self.note = f"{name} begun."
+        self.note = f"{name} created."
 
     # ---- findings ------------------------------------------------------------------------------
 
@@ -221,9 +221,9 @@ class FileBench:
     def trouble(self) -> str:
         """Why nothing can be played with the card as it stands, "" if it can."""
         if self.answer is None or not self.current:
-            return "the text is still being looked at"
+            return "still checking the text"
         if not (pack_of(self.file) / MANIFEST).is_file():
-            return f"there is no {MANIFEST} beside {self.file.name}; a match needs a pack"
+            return f"a match needs a pack, and {self.file.name} has no {MANIFEST} beside it"
         for first in self.answer.library.findings:
             return f"{Path(first.path).name}:{first.line}: {first.message}"
         return ""
@@ -242,16 +242,16 @@ class FileBench:
             self.note = f"Not changed: {self.locked}."
             return False
         if problem is None or not self.current:
-            self.note = "Nothing here can be mended by itself." if self.current else "Looking ..."
+            self.note = "Nothing here to fix automatically." if self.current else "Checking ..."
             return False
         text, used = apply_edits(self.draft.text, [problem])
         if not used:
-            self.note = "That is mended already."
+            self.note = "Already fixed."
             return False
         self.draft.replace(text)
         self.draft.go((problem.line - 1, problem.column - 1))
         self.follow()
-        self.note = f"{problem.code} mended."
+        self.note = f"{problem.code} fixed."
         return True
 
     # ---- time ----------------------------------------------------------------------------------
@@ -289,14 +289,14 @@ class FileBench:
         if not self.file.exists():
             self.locked = ""  # saving makes the file again
         if self.locked:
-            self.note = f"What was not saved of it waits until it can be changed: {self.locked}."
+            self.note = f"Unsaved changes wait until it is writable: {self.locked}."
         elif kept.text != self.draft.text:
             self.draft.replace(kept.text)
             self.choose(kept.card)
-            self.note = "What was not saved is here again; to undo gives back what the file holds."
+            self.note = "Unsaved changes restored. Undo returns to the file."
             if more:
                 texts = "1 more text waits" if more == 1 else f"{more} more texts wait"
-                self.note = f"What was not saved is here again. {texts} for the next start."
+                self.note = f"Unsaved changes restored. {texts} for the next start."
 
     def give_up(self) -> None:
         """What is not saved is not wanted any more; what could not be taken in waits on."""
@@ -318,7 +318,7 @@ class FileBench:
             try:
                 self.aside.keep(UnsavedText(self.file, self.card, text))
             except (BadFile, OSError) as error:
-                self.note = f"What is not saved cannot be kept aside: {atomic.why(error)}."
+                self.note = f"Unsaved changes cannot be kept: {atomic.why(error)}."
 
     def _drop(self) -> None:
         if self.aside is not None and self._kept is not None:
@@ -336,7 +336,7 @@ class FileBench:
             return
         self._told, self.stale = stamp, True
         if stamp is None:
-            self.note = "The file is gone from the disk; saving writes it again."
+            self.note = "The file is gone from disk. Saving writes it again."
         elif self.dirty:
             self.note = f"Careful: {CHANGED}."
         else:
@@ -344,7 +344,7 @@ class FileBench:
             self.read()
             self.draft.go(caret)
             self.follow()
-            self.note = "Read anew: it changed on the disk."
+            self.note = "Reloaded: it changed on disk."
 
 
 def _stamp(file: Path) -> Stamp:

@@ -158,7 +158,7 @@ class Checker:
         self._begin()
         if isinstance(found, Exception):
             name = type(found).__name__
-            self.trouble = f"A fault of the program, not of yours: {name}: {found}"
+            self.trouble = f"Our bug, not yours: {name}: {found}"
             return None
         self.trouble = ""
         return found

@@ -30,8 +30,8 @@ LIST: Final = (30.0, 108.0, 1220.0, 490.0)
 ROW: Final = 46.0  # height of a file's row, which grows with the text
 LARGEST: Final = 1.5
 BACK, NEW = row(14, 632, (220, 300), 54, 20)
-OWN: Final = "can be changed"
-SHOWN: Final = "only shown"
+OWN: Final = "editable"
+SHOWN: Final = "read-only"
 
 
 class Files(Listed):
@@ -43,7 +43,7 @@ class Files(Listed):
 
     def __init__(self, shell: Shell, behind: Screen | None = None) -> None:
         super().__init__(shell, behind)
-        self.note = "files of your own packs can be changed, shipped ones are only shown"
+        self.note = "your packs are editable, Core is read-only"
         self._read()
 
     def _read(self) -> None:
@@ -57,8 +57,8 @@ class Files(Listed):
         return [
             *self.listing("file", LIST, high, len(self.entries), self._row),
             Control("back", BACK, "Back", self.leave, Stone("BACK", "back"), key=Action.BACK),
-            Control("new", NEW, "Begin a pack of your own", self._named,
-                    Stone("BEGIN A PACK", "plus"), key=Action.NEW),
+            Control("new", NEW, "Create a pack of your own", self._named,
+                    Stone("NEW PACK", "plus"), key=Action.NEW, tip="workshop:pack"),
         ]  # fmt: skip
 
     def _row(self, place: int, rect: pygame.Rect) -> Control:
@@ -88,8 +88,8 @@ class Files(Listed):
             return Workshop(self.shell, self.shell.bench)
 
         if bench is not None and bench.dirty and not bench.locked:
-            question = f"{bench.file.name} on the bench is not saved. Drop what was typed there?"
-            return self.shell.routes.confirm(self, question, "DROP IT", go_on)
+            question = f"{bench.file.name} is not saved. Drop your changes?"
+            return self.shell.routes.confirm(self, question, "DROP", go_on)
         return go_on()
 
     def _named(self) -> Screen:
@@ -97,7 +97,7 @@ class Files(Listed):
         try:
             return PackName(self.shell, self, self._begin)
         except OSError as error:
-            self.note = f"No pack is written: {error}"
+            self.note = f"Pack not created: {error}"
             self.rebuild()
             return self
 

@@ -48,7 +48,7 @@ class PackName(Over):
     def controls(self) -> list[Control]:
         """The field, what becomes of the name, and whether to begin."""
         wrong, ready = self.told or self.wrong, not self.wrong
-        says = f"Name of the pack: {self.field.says}. {self.wrong or self._where}"
+        says = f"Pack name: {self.field.says}. {self.wrong or self._where}"
         told = Text(
             wrong or self._where, "bold", 14, LOSS if wrong else BONE, lines=0, valign="top"
         )
@@ -56,16 +56,16 @@ class PackName(Over):
             Control("name", NAME, says, self._begin, Field(self.field), field=self.field,
                     enter="begin"),
             Control("", TOLD, look=told),
-            Control("begin", YES, "Begin the pack", self._begin, Stone("BEGIN", "plus", ready),
+            Control("begin", YES, "Create the pack", self._begin, Stone("CREATE", "plus", ready),
                     ready, Action.CONFIRM),
-            Control("leave", NO, "Begin none", lambda: self.behind, Stone("BACK", "back"),
+            Control("leave", NO, "Cancel", lambda: self.behind, Stone("BACK", "back"),
                     key=Action.BACK),
         ]  # fmt: skip
 
     def build(self, surface: pygame.Surface) -> None:
         """The list, a veil, the panel."""
         self.cover(surface, PANEL, 73)
-        heading(surface, self.layout, "BEGIN A PACK", 410, 184, INK, BODY, 14, 400)
+        heading(surface, self.layout, "NEW PACK", 410, 184, INK, BODY, 14, 400)
         box = self.layout.rect(*ASKED)
         self.layout.write(surface, "What is your pack called?", "strong", 19, WHITE, box)
 
@@ -78,7 +78,7 @@ class PackName(Over):
     def _where(self) -> str:
         """What the pack is called by its cards and on the disk."""
         id = id_of(self.field.text)
-        return f"Others call its cards {id}:name. It lies in the folder {id}."
+        return f"Its cards are {id}:name, in the folder {id}."
 
     def on_edit(self, name: str) -> None:
         """Another name, and what is said of it."""
@@ -92,6 +92,6 @@ class PackName(Over):
             try:
                 return self.begin(self.field.text.strip())
             except OSError as error:
-                told = self.told = f"No pack is written: {error}"
+                told = self.told = f"Pack not created: {error}"
         self.shell.speech.event(told)
         return self

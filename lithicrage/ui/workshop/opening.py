@@ -27,7 +27,7 @@ def open_workshop(
     bench = shell.bench
     if file is not None and (bench is None or bench.file.resolve() != file.resolve()):
         if bench is not None and bench.dirty and not bench.locked:
-            bench.note = f"{bench.file.name} is not saved: save it before you open {file.name}."
+            bench.note = f"Save {bench.file.name} before you open {file.name}."
         else:
             deck = bench.deck if bench is not None else ""
             if bench is not None:

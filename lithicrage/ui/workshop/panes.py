@@ -272,7 +272,7 @@ def price(pen: Brush, pricer: Pricer, look: CardLook | None) -> None:
     mine = look is not None and pricer.card == look.id
     found = pricer.price if mine else None
     if found is None:
-        idle = "Matches with this card against the same matches with a plain card of its Cost."
+        idle = "Plays the same matches with this card and a plain one."
         told, colour = (pricer.trouble, LOSS) if mine and pricer.trouble else (idle, BONE)
         return paragraph(pen, told, 13, colour)
     _ruler(pen.dst, layout, pygame.Rect(rect.x, rect.y, rect.w, layout.px(30)), found)
@@ -286,12 +286,12 @@ def price(pen: Brush, pricer: Pricer, look: CardLook | None) -> None:
 def verdict(found: Price) -> str:
     """What a price says, for people."""
     low, high = found.interval
-    points = f"{tenths(found.points)} points of victories against the plain card of its Cost"
+    points = f"{tenths(found.points)} points over a plain card of its Cost"
     if low > 0:
-        return f"{points}: it is stronger than its Cost."
+        return f"{points}: stronger than its Cost."
     if high < 0:
-        return f"{points}: it is weaker than its Cost."
-    return f"{points}: nothing speaks against its Cost."
+        return f"{points}: weaker than its Cost."
+    return f"{points}: its Cost looks right."
 
 
 def _ruler(dst: pygame.Surface, layout: Layout, rect: pygame.Rect, found: Price) -> None:

@@ -49,7 +49,7 @@ PLAY, BACK = row(870, 634, (222, 162), 56, 12)
 
 def build(surface: pygame.Surface, layout: Layout) -> None:
     """Bar and panels."""
-    ground(surface, layout, "WORKSHOP", "a card file, its findings, its face, its proofs")
+    ground(surface, layout, "WORKSHOP", "a card file, its findings, its face, its tests")
     at = layout.rect
     pygame.draw.rect(surface, BAR, at(*TEXT), border_radius=layout.px(6))
     x, y, w, _ = TEXT
@@ -90,11 +90,13 @@ def scales(
     for n, (scale, place) in enumerate(zip(SCALES, SCALES_AT, strict=True)):
         known = [whole for (_, one), whole in easel.whole.items() if one == scale]
         fits = all(known) if known else None
-        told = "not known yet" if fits is None else "fits" if fits else "is cut"
+        told = "unknown so far" if fits is None else "fits" if fits else "is cut"
         words = f"fits at {scale:.0%}"
         drawn = Drawn(partial(panes.fits_row, words=words, whole=fits, on=n == shown))
         says = f"Face at {scale:.0%}: {told}"
-        found.append(Control(f"scale:{n}", place, says, partial(show, n), drawn))
+        found.append(
+            Control(f"scale:{n}", place, says, partial(show, n), drawn, tip="workshop:fits")
+        )
     return found if look is not None and look.face is not None else []
 
 
@@ -116,9 +118,9 @@ def proofs(rows: Sequence[panes.ListLine], scroll: Scroll) -> list[Control]:
     passed, failed = (sum(row.sort == sort for row in rows) for sort in ("pass", "fail"))
     told = f"{passed} pass, {failed} fail"
     if not passed + failed:
-        told = "not played" if rows else "none names this card"
+        told = "not played" if rows else "none for this card"
     said = ". ".join(f"{row.sort}: {row.words}" for row in rows)
-    says = f"Scenarios. {said}" if rows else "No scenario names this card"
+    says = f"Scenarios. {said}" if rows else "No scenario for this card"
     colour = INK if failed else FAINT_INK
     return [
         _read("proofs", scroll, says, partial(panes.proofs, scroll=scroll, rows=rows)),
@@ -141,6 +143,14 @@ def users(look: CardLook | None, scroll: Scroll) -> list[Control]:
     ]
 
 
+# What explains each list that is read.
+READ: Final = {
+    "words": "workshop:says",
+    "proofs": "workshop:scenarios",
+    "users": "workshop:users",
+}
+
+
 def _read(name: str, scroll: Scroll, says: str, draw: Callable[[Brush], None]) -> Control:
     """A list that is read; the mark of the focus lies within it."""
 
@@ -149,4 +159,4 @@ def _read(name: str, scroll: Scroll, says: str, draw: Callable[[Brush], None]) -
         if pen.focused:
             focus_ring(pen.dst, pen.rect.inflate(-4, -4), pen.layout.k)
 
-    return Control(name, scroll.area, says, look=Drawn(framed, False))
+    return Control(name, scroll.area, says, look=Drawn(framed, False), tip=READ[name])

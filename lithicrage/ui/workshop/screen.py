@@ -30,7 +30,7 @@ from lithicrage.ui.workshop.price import Pricer, Unpriced
 from lithicrage.ui.workshop.spare import aside
 from lithicrage.ui.workshop.trial import TRIAL, trial
 
-COPY: Final = "Copy this card into a pack of your own"
+COPY: Final = "Copy this card into your own pack"
 SMALL: Final = 13.0  # words of the buttons in the panes
 STEPS: Final = {Action.UP: -1, Action.DOWN: 1}
 
@@ -73,7 +73,8 @@ class Workshop(Listed):
             *self._price_pane(),
             *picture.users(look, lists["users"]),
             Control("play", picture.PLAY, "Play a match with this card", self._play,
-                    Stone("PLAY A MATCH", "fight", True), key=Action.TRIAL),
+                    Stone("PLAY A MATCH", "fight", True), key=Action.TRIAL,
+                    tip="workshop:play"),
             Control("back", picture.BACK, "Back", partial(self._leave, self.leave),
                     Stone("BACK", "back"), key=Action.BACK),
             shortcut(Action.NEW, self._new),  # where the button cannot be used: says why
@@ -108,10 +109,12 @@ class Workshop(Listed):
         return [
             Control("file", picture.FILE, f"File {name}. Open another",
                     partial(self._leave, self._files),
-                    Stone(f"{home} / {name}", "book", size=SMALL)),
-            Control("new", picture.NEW, "Begin a new card", self._new,
-                    Stone("NEW", "plus", size=SMALL), not bench.locked, Action.NEW),
-            Control("save", picture.SAVE, says, deed, save, key=Action.SAVE),
+                    Stone(f"{home} / {name}", "book", size=SMALL), tip="workshop:file"),
+            Control("new", picture.NEW, "Create a new card", self._new,
+                    Stone("NEW", "plus", size=SMALL), not bench.locked, Action.NEW,
+                    tip="workshop:new_card"),
+            Control("save", picture.SAVE, says, deed, save, key=Action.SAVE,
+                    tip="workshop:copy" if bench.locked else "workshop:save"),
         ]  # fmt: skip
 
     def _text(self) -> list[Control]:
@@ -121,14 +124,16 @@ class Workshop(Listed):
         findings = "1 finding" if many == 1 else f"{many or 'no'} findings"
         line = f"line {row + 1}: {bench.draft.lines[row].strip() or 'empty'}"
         ms, mends = bench.answer.ms if bench.answer is not None else 0, bench.near() is not None
-        fix = "Mend the nearest finding" if mends else "Nothing can be mended by a key"
+        fix = "Fix the nearest finding" if mends else "Nothing to fix by key"
         return [
             Control("text", self.pane.area, f"Text of {bench.file.name}, {findings}, {line}",
-                    partial(self._edit, True), Drawn(self._draw_text, False)),
+                    partial(self._edit, True), Drawn(self._draw_text, False),
+                    tip="workshop:text"),
             Control("", picture.COUNTS,
-                    look=Drawn(partial(panes.counts, problems=bench.problems, ms=ms))),
+                    look=Drawn(partial(panes.counts, problems=bench.problems, ms=ms)),
+                    tip="workshop:findings"),
             Control("fix", picture.FIX, fix, self._fix, Stone("FIX IT", "check", size=SMALL),
-                    mends, Action.FIX),
+                    mends, Action.FIX, tip="workshop:fix"),
             Control("", picture.NOTE,
                     look=Drawn(partial(panes.paragraph, words=self._note(), size=12.5))),
         ]  # fmt: skip
@@ -138,8 +143,8 @@ class Workshop(Listed):
         bench = self.bench
         if bench.answer is not None and bench.answer.trouble:
             return bench.answer.trouble
-        locked = f"Only shown: {bench.locked}." if bench.locked else ""
-        typing = "ESC ends typing" if self.editing else "ENTER or a press on a line begins to type"
+        locked = f"Read-only: {bench.locked}." if bench.locked else ""
+        typing = "ESC ends typing" if self.editing else "ENTER or a click on a line starts typing"
         return bench.note or locked or typing
 
     def _price_pane(self) -> list[Control]:
@@ -149,9 +154,9 @@ class Workshop(Listed):
         words, says = running if pricer.running else idle
         shown = partial(panes.price, pricer=pricer, look=self.bench.look)
         return [
-            Control("", picture.WORTH, look=Drawn(shown)),
+            Control("", picture.WORTH, look=Drawn(shown), tip="workshop:price"),
             Control("price", picture.PRICE_IT, says, self._price,
-                    Stone(words, "scale", size=SMALL), key=Action.PRICE),
+                    Stone(words, "scale", size=SMALL), key=Action.PRICE, tip="workshop:price"),
         ]  # fmt: skip
 
     def build(self, surface: pygame.Surface) -> None:
@@ -299,7 +304,7 @@ class Workshop(Listed):
 
     def _edit(self, on: bool) -> None:
         if on and self.bench.locked:
-            self.bench.note = f"Only shown: {self.bench.locked}."
+            self.bench.note = f"Read-only: {self.bench.locked}."
             on = False
         self.editing = on
         self.stale = True
@@ -320,7 +325,7 @@ class Workshop(Listed):
         """A copy of a card that is only shown, in a pack of one's own, on the bench."""
         bench, shell = self.bench, self.shell
         if bench.card not in bench.cards():
-            bench.note = "There is no card here to be copied."
+            bench.note = "No card here to copy."
             return self
         try:
             own = shelf.own_pack(shell.library)
@@ -330,7 +335,7 @@ class Workshop(Listed):
             return self
         bench.give_up()
         bench = FileBench(shelf.folders(shell.library), file, bench.card, aside(shell))
-        bench.note = f"Copied into {file.parent.name}: change it as you like."
+        bench.note = f"Copied into {file.parent.name}, ready to edit."
         shell.bench = bench
         return Workshop(shell, bench, self.behind)
 
@@ -360,7 +365,7 @@ class Workshop(Listed):
             return
         trouble = self.bench.trouble
         if not trouble and (look is None or look.face is None):
-            trouble = "only an Action card has a price"
+            trouble = "only an Action has a price"
         if trouble or answer is None or look is None:
             self.bench.note = f"No price: {trouble}."
             return
@@ -378,7 +383,7 @@ class Workshop(Listed):
         if not trouble and self.bench.dirty and not self.bench.save():
             return self
         if trouble or look is None or self.bench.answer is None:
-            self.bench.note = f"No match: {trouble or 'there is no card here'}."
+            self.bench.note = f"No match: {trouble or 'no card here'}."
             return self
         if shell.deck != f"{OWN}:{TRIAL}":  # of one trial after another, the deck stays the same
             self.bench.deck = shell.deck
@@ -408,5 +413,5 @@ class Workshop(Listed):
             return on() if self.bench.save() else self
 
         question = f"{self.bench.file.name} is not saved."
-        unsaved = ("LEAVE IT UNSAVED ON THE BENCH", on)
+        unsaved = ("LEAVE IT ON THE BENCH", on)
         return Confirm(self.shell, self, question, "SAVE", saved, "STAY", third=unsaved)

@@ -22,7 +22,7 @@ from lithicrage.packs.search_path import user_packs
 from lithicrage.packs.skeletons import id_of, skeleton
 
 NAMES: Final = ("My Pack", *(f"My Pack {n}" for n in range(2, 100)))
-SHIPPED: Final = "it came with the game: copy a card into a pack of your own to change it"
+SHIPPED: Final = "it came with the game; copy a card into your own pack to change it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ def locked(path: Path) -> str:
     if path.resolve().is_relative_to(resources.cards().resolve()):
         return SHIPPED
     if path.exists() and not os.access(path, os.W_OK):
-        return "its rights do not let you write to it"
+        return "the file is write-protected"
     return ""
 
 
@@ -98,9 +98,9 @@ def unfit(library: Library, name: str) -> str:
     except ValueError:
         if (id := name.strip().lower()) in RESERVED:
             return f"No pack can be called {id}."
-        return "The name of a pack begins with a letter of a to z."
+        return "A pack's name begins with a letter, a to z."
     if any(pack.id == id for pack in library.packs) or (user_packs() / id).exists():
-        return f"There is a pack {id} already. Give this one another name."
+        return f"There is already a pack {id}. Pick another name."
     return ""
 
 
@@ -120,7 +120,7 @@ def begin(name: str) -> Path:
     folder, files = user_packs(), skeleton("pack", name)
     for file in files:
         if (folder / file).exists():
-            raise FileExistsError(f"{folder / file} is there already")
+            raise FileExistsError(f"{folder / file} already exists")
     for file, text in files.items():
         (folder / file).parent.mkdir(parents=True, exist_ok=True)
         atomic.write(folder / file, text.encode("utf-8"))

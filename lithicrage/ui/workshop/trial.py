@@ -32,7 +32,7 @@ def trial(library: Library, card: str, deck: str, enemy: str, rules: str) -> tup
     if isinstance(model, Deck):
         return library, Lineup(SOLO, (card,), (foe,), rules)
     if not isinstance(model, (Action, Ancestry, Class)):
-        raise ValueError(f"a {model.kind} is in no deck: play a match with a card that gives it")
+        raise ValueError(f"no deck holds a {model.kind}. Play a card that gives it")
     table = library.book_of(rules).table
     told = ""
     for base in _bases(library, deck):

@@ -1,0 +1,160 @@
+"""Printed tests, read back into expressions: `you hold no cards` is `hand == 0`.
+
+Turns the tables of `expression_words` around; knows no verb.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lithicrage.engine.amounts import SUBTYPES
+from lithicrage.engine.rules import BY_NAME
+from lithicrage.language.expression_words import AS_MANY, COMPARED, COUNTS
+from lithicrage.readback.cursor import Cursor, alternatives
+from lithicrage.readback.numbers import SOURCES, amount
+
+_RULES: Final = {name.replace("_", " "): name for name, rule in BY_NAME.items() if rule.high == 1}
+_RULE: Final = alternatives(_RULES)
+_BEARING: Final = {
+    "you are ": "you is",
+    "you were ": "you was",
+    "the opponent is ": "opponent is",
+    "the opponent was ": "opponent was",
+}
+_JOINTS: Final = (" and ", " or ")
+_TIERS: Final = {
+    f"{tier} {words}": f"{sign} {tier}"
+    for tier in (1, 2, 3)
+    for words, sign in (("or better", ">="), ("or worse", "<="))
+}
+
+
+def question(c: Cursor) -> str | None:
+    """The expression of a printed test."""
+    said = _single(c)
+    if said is None:
+        return None
+    joint = next((joint for joint in _JOINTS if c.ahead(joint)), None)
+    while joint is not None and c.ahead(joint):
+        start = c.at
+        c.at += len(joint)
+        other = _single(c)
+        if other is None:
+            c.at = start
+            break
+        said += joint + other
+    return said
+
+
+def _single(c: Cursor) -> str | None:
+    start = c.at
+    for opening, closing in (("not (", "not ({})"), ("(", "({})")):
+        if c.ahead(opening):
+            c.at += len(opening)
+            inside = question(c)
+            if inside is not None and c.take(")"):
+                return closing.format(inside)
+            c.at = start
+    for word, source in (("", "attacking"), ("not ", "not attacking")):
+        if c.take(f"you are {word}attacking"):
+            return source
+    for way in (_rule, _subtype, _tier, _bearing, _counts, _comparison):
+        found = way(c)
+        if found is not None:
+            return found
+        c.at = start
+    return None
+
+
+def _rule(c: Cursor) -> str | None:
+    if not c.take("the rule "):
+        return None
+    name = c.match(_RULE, "a rule")
+    return f"rule {_RULES[name]}" if name is not None and c.take(" is on") else None
+
+
+def _subtype(c: Cursor) -> str | None:
+    if not c.take("the card is a "):
+        return None
+    found = next((subtype for subtype in SUBTYPES if c.take(subtype.capitalize())), None)
+    return f"card subtype is {found}" if found else None
+
+
+def _tier(c: Cursor) -> str | None:
+    if c.take("the roll is tier "):
+        found = next((said for said in _TIERS if c.take(said)), None)
+        return f"roll tier {_TIERS[found]}" if found else None
+    if c.take("the roll's tier is "):
+        for operator, words in COMPARED.items():
+            for tier in (1, 2, 3):
+                if c.take(words.format(tier)):
+                    return f"roll tier {operator} {tier}"
+    return None
+
+
+def _bearing(c: Cursor) -> str | None:
+    start = c.at
+    for opening, source in _BEARING.items():
+        if c.take(opening):
+            denied = "not " if c.take("not ") else ""
+            name = c.match(c.vocabulary.pattern, "a Condition")
+            if name is not None:
+                return f"{denied}{source} {c.vocabulary.ids[name]}"
+            c.at = start
+    return None
+
+
+def _counts(c: Cursor) -> str | None:
+    start = c.at
+    for source, who, place in zip(SOURCES, ("you", "the opponent"), (0, 1), strict=True):
+        if not c.ahead(f"{who} "):
+            continue
+        for name, (*verbs, one, many) in COUNTS.items():
+            before, _, behind = f"{who} {verbs[place]}".partition("{}")
+            c.at = start
+            if c.take(before):
+                asked = _bound(c, one, many)
+                if asked is not None and c.take(behind):
+                    return f"{source}{name} {asked}"
+    c.at = start
+    return None
+
+
+def _bound(c: Cursor, one: str, many: str) -> str | None:
+    """How many: `no cards`, `at least 1 card`, `more cards than your Conditions`."""
+    if c.take(f"no {many}"):
+        return "== 0"
+    start = c.at
+    for operator, words in AS_MANY.items():
+        if c.take(words.format(many, "")):
+            number = amount(c)
+            if number is not None:
+                return f"{operator} {number}"
+        c.at = start
+    for operator, words in COMPARED.items():
+        opening = "not exactly " if operator == "!=" else words.format("")
+        if c.take(opening):
+            number = amount(c)
+            if number is not None and (c.take(f" {many}") or c.take(f" {one}")):
+                return f"{operator} {number}"
+        c.at = start
+    return None
+
+
+def _comparison(c: Cursor) -> str | None:
+    left = amount(c)
+    if left is None:
+        return None
+    if c.take(" is at most half of "):
+        right = amount(c)
+        return f"({left}) * 2 <= {right}" if right is not None else None
+    if not c.take(" is "):
+        return None
+    start = c.at
+    for operator, words in COMPARED.items():
+        if c.take(words.format("")):
+            right = amount(c)
+            if right is not None:
+                return f"{left} {operator} {right}"
+        c.at = start
+    return None
