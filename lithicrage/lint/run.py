@@ -28,7 +28,15 @@ from lithicrage.lint.rule import Layer, LintHit, Problem, Rule
 from lithicrage.lint.settings import LintSettings, find_settings
 from lithicrage.lint.subjects import DeckSubject, FileSubject, PackSubject
 from lithicrage.packs.library import Library
-from lithicrage.packs.pack import MANIFEST, SCENARIOS, Pack, is_scenario_file, load_loose, load_pack
+from lithicrage.packs.pack import (
+    MANIFEST,
+    SCENARIOS,
+    Pack,
+    Reader,
+    is_scenario_file,
+    load_loose,
+    load_pack,
+)
 
 if TYPE_CHECKING:
     from lithicrage.scenarios.text import ScenarioFile
@@ -66,6 +74,7 @@ class Linter:
         texts: Mapping[Path, str] | None = None,
         judge: Judge | None = None,
         play: bool = False,
+        reader: Reader = read_bytes,
     ) -> None:
         self.texts = {
             path.resolve(): text.encode("utf-8", "surrogateescape")
@@ -76,13 +85,14 @@ class Linter:
         self.art = art
         self.judge = judge
         self.play = play
+        self.reader = reader
         self.crashed = False
         self._homes: dict[Path, Pack] = {}
 
     @cached_property
     def base(self) -> Pack:
         """The built-in pack, to which others may refer."""
-        return load_pack(self.core, texts=self.texts)
+        return load_pack(self.core, texts=self.texts, reader=self.reader)
 
     @cached_property
     def shapes(self) -> Mapping[str, frozenset[str]]:
@@ -181,17 +191,18 @@ class Linter:
         """
         own = loose is None and folder.resolve() == self.core.resolve()
         pack = self.base if own and folder == self.core else loose
-        pack = pack or load_pack(folder, texts=self.texts)
+        pack = pack or load_pack(folder, texts=self.texts, reader=self.reader)
         library = Library([pack] if own else [self.base, pack])
         sources = (*pack.sources, *pack.tours)
         wanted_files = {name: wanted(Path(name)) for name in {s.file for s in sources}}
         files.update(name for name, ask in wanted_files.items() if ask)
         whole = not library.findings
-        subject = PackSubject(pack, library, whole, self.shapes, self.portraits)
+        tours = any(wanted_files[source.file] for source in pack.tours)
+        subject = PackSubject(pack, library, whole, self.shapes, self.portraits, tours=tours)
         told: list[Problem] = []
         texts = self.texts_of(sources)
         below = cache(lambda path: Path(path).is_relative_to(folder))
-        for finding in (*library.findings, *tour_findings(pack, library)):
+        for finding in (*library.findings, *subject.tour_mistakes):
             if below(finding.path):
                 told += self.problems_of(finding, settings, texts)
         for source in sources:
@@ -256,7 +267,7 @@ class Linter:
     def home(self, folder: Path) -> Pack:
         """The pack that scenario files lie in, read once."""
         if folder not in self._homes:
-            self._homes[folder] = load_pack(folder, texts=self.texts)
+            self._homes[folder] = load_pack(folder, texts=self.texts, reader=self.reader)
         return self._homes[folder]
 
     def read(self, file: Path) -> Source:
@@ -431,13 +442,3 @@ def _place(finding: Finding) -> tuple[str, int, int]:
 
 def _unreadable(problem: Problem) -> bool:
     return problem.code.startswith("LR0") and problem.severity == "error"
-
-
-def tour_findings(pack: Pack, library: Library) -> list[Finding]:
-    """What is wrong with the files of tours of a pack and of those beside it in its library; most
-    packs have none, and load nothing."""
-    if not pack.tours:
-        return []
-    from lithicrage.tours.reading import read_tours
-
-    return read_tours(library).findings
