@@ -94,8 +94,8 @@ RESERVED = {
     "pyarrow": ("lab/sheets/data.py",),
     "gymnasium": ("bots/standard.py", "bots/vector.py"),
     "pettingzoo": ("bots/standard.py",),
-    "pygls": ("editor/server.py",),
-    "lsprotocol": ("editor/server.py",),
+    "pygls": ("editor/answers.py", "editor/server.py", "editor/views.py"),
+    "lsprotocol": ("editor/answers.py", "editor/server.py", "editor/views.py"),
 }
 SHARED = {"base", "__init__"}  # the package itself and its ground
 PURE = {"game", "engine"}

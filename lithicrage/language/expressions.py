@@ -184,7 +184,7 @@ _TOKEN: Final = re.compile(r"(?P<number>\d+)|(?P<word>[^\W\d]\w*)|(?P<sign>[<>=!
 _END: Final = ""
 _NESTED: Final = 20
 _TOKENS: Final = 60
-_OF_COMBATANT: Final = (
+OF_COMBATANT: Final = (
     *("level", "energy", "stamina", "stamina_start", "attacks", "hand", "conditions"),
     *("discard", "draw", "taken", "dealt", "defenses"),
 )
@@ -273,7 +273,7 @@ class _Parser:
                 self.at += 1
             return eng.Stat(tuple(sorted(set(stats))), who)
         if word in eng.READINGS:
-            if who == eng.OPPONENT and word not in _OF_COMBATANT:
+            if who == eng.OPPONENT and word not in OF_COMBATANT:
                 raise ExpressionError("LR104", f"an opponent has no `{word}` of its own", place)
             return eng.Reading(word, who)
         if not word:

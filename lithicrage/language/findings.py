@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 _ASKED: Final = re.compile(r"; did you mean `([^`]+)`\?\Z")
@@ -96,6 +97,7 @@ def quote_value(value: object) -> str:
     return f"`{value}`"
 
 
+@lru_cache(16_384)  # while a file is typed, the same words are compared at every key
 def _edits(a: str, b: str, limit: int) -> int:
     """The number of edits from a to b, counting a swap of neighbours as one; stops past `limit`."""
     before: list[int] = []

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from itertools import chain, groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -63,7 +63,8 @@ class Linter:
 
     `settings` gives the settings of a path, `art` is the folder of built-in pictures, and `texts`
     replace files. `judge` finds what is wrong with scenarios beyond their form; it serves this
-    Linter alone.
+    Linter alone. `reader` and `load` may be ones that remember what they have read; `load` then has
+    to know the texts.
     """
 
     def __init__(
@@ -75,6 +76,7 @@ class Linter:
         judge: Judge | None = None,
         play: bool = False,
         reader: Reader = read_bytes,
+        load: Callable[[Path], Pack] | None = None,
     ) -> None:
         self.texts = {
             path.resolve(): text.encode("utf-8", "surrogateescape")
@@ -86,13 +88,14 @@ class Linter:
         self.judge = judge
         self.play = play
         self.reader = reader
+        self.load = load or partial(load_pack, texts=self.texts, reader=reader)
         self.crashed = False
         self._homes: dict[Path, Pack] = {}
 
     @cached_property
     def base(self) -> Pack:
         """The built-in pack, to which others may refer."""
-        return load_pack(self.core, texts=self.texts, reader=self.reader)
+        return self.load(self.core)
 
     @cached_property
     def shapes(self) -> Mapping[str, frozenset[str]]:
@@ -191,7 +194,7 @@ class Linter:
         """
         own = loose is None and folder.resolve() == self.core.resolve()
         pack = self.base if own and folder == self.core else loose
-        pack = pack or load_pack(folder, texts=self.texts, reader=self.reader)
+        pack = pack or self.load(folder)
         library = Library([pack] if own else [self.base, pack])
         sources = (*pack.sources, *pack.tours)
         wanted_files = {name: wanted(Path(name)) for name in {s.file for s in sources}}
@@ -267,13 +270,13 @@ class Linter:
     def home(self, folder: Path) -> Pack:
         """The pack that scenario files lie in, read once."""
         if folder not in self._homes:
-            self._homes[folder] = load_pack(folder, texts=self.texts, reader=self.reader)
+            self._homes[folder] = self.load(folder)
         return self._homes[folder]
 
     def read(self, file: Path) -> Source:
         """Read a file, or the text that replaces it. Raises CardFileError."""
         raw = self.texts.get(file.resolve()) if self.texts else None
-        return read_file(file) if raw is None else read_bytes(raw, str(file))
+        return read_file(file) if raw is None else self.reader(raw, str(file))
 
     def is_scenarios(self, file: Path) -> bool:
         """Whether a file holds scenarios rather than cards."""
