@@ -32,6 +32,7 @@ ORDER = (
     "companion",
     "lab",
     "bots",
+    "editor",
     "ui/kit",
     "ui/sound",
     "faces",
@@ -46,7 +47,6 @@ ORDER = (
     "ui/gallery",
     "ui/tour",
     "ui",
-    "editor",
     "cli",
 )
 # Parts that may see less than all that stands above them.

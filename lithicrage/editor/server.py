@@ -129,6 +129,11 @@ class CardServer(LanguageServer):
         self.uris.pop(path, None)
         self.problems.pop(uri, None)
 
+    def look_again(self) -> None:
+        """Files on the disk have changed."""
+        self.desk.look_again()
+        self.problems.clear()
+
     def lint(self, document: TextDocument) -> list[Problem]:
         """What is wrong in a document as it stands in the editor, looked up once."""
         found = self.problems.get(document.uri)
@@ -245,9 +250,8 @@ def make() -> CardServer:
 
     @server.feature(lsp.TEXT_DOCUMENT_DID_SAVE)
     @server.feature(lsp.WORKSPACE_DID_CHANGE_WATCHED_FILES)
-    def look_again(*_: object) -> None:
-        server.desk.look_again()
-        server.problems.clear()
+    def changed_on_disk(*_: object) -> None:
+        server.look_again()
 
     @server.feature(
         lsp.TEXT_DOCUMENT_DIAGNOSTIC,
