@@ -208,8 +208,9 @@ class Desk:
 
     # -- all together
 
-    def index(self) -> Index:
-        """The index of core and of all packs that are open, their tours and scenarios too."""
+    def index(self, *, core_scenes: bool = True) -> Index:
+        """The index of core and of all packs that are open, their tours and scenarios too; those
+        of core, which are many, only if they are wanted."""
         found: dict[str, IndexedFile] = {}
         folders = self._folders()
         packs = list({pack.id: pack for pack in map(self.pack, folders)}.values())
@@ -217,7 +218,8 @@ class Desk:
             names = names_in(packs, pack.id)
             for source in (*pack.sources, *pack.tours):
                 found[source.file] = self._text(source, names, pack.id)
-            for name, raw in self.contents(folder):
+            wanted = core_scenes or folder != self.core_folder
+            for name, raw in self.contents(folder) if wanted else ():
                 if _of_scenarios(name) and len(raw) <= FILE_BYTES:
                     self._add_scenes(found, folder / name, raw, packs, pack)
         for path in self.texts:

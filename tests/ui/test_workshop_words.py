@@ -1,4 +1,4 @@
-"""What could be typed in the workshop: listed, followed, chosen by keys and by mouse."""
+"""What could be typed in the workshop, where an id stands, and a new name for it."""
 
 # ruff: noqa: F811 - fixtures are asked for by their names
 from collections.abc import Iterator
@@ -8,9 +8,12 @@ import pygame
 import pytest
 from ui.test_workshop import app, letters, pack, page, press, settle  # noqa: F401
 from ui.test_workshop_state import CARD
+from ui.walking import click, key
 
 from lithicrage.ui.app import App
+from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.screen import Pointer
+from lithicrage.ui.workshop.names import Mentions, NewName
 from lithicrage.ui.workshop.screen import Workshop
 
 CTRL = pygame.KMOD_LCTRL
@@ -91,3 +94,78 @@ def test_where_nothing_is_known_it_is_told(app: App, page: Workshop, pack: Path)
     press(app, pygame.K_SPACE, CTRL)
     assert page.offering.words == []
     assert page.bench.note == "Nothing could be typed here that is known."
+
+
+# ---- where an id stands, and its new name --------------------------------------------------------
+
+DECK = """\
+wall:
+  kind: deck
+  name: Wall
+  ancestry: menhirling
+  classes: [pit_captain]
+  cards: {brick: 3, kerb_crown: 3}
+"""
+
+
+def test_every_place_of_an_id_is_listed_and_gone_to(app: App, page: Workshop, pack: Path) -> None:
+    (pack / "decks.yaml").write_text(DECK)
+    page.bench.draft.go((0, 2))
+    places = key(app, Action.FIND)
+    assert isinstance(places, Mentions)
+    assert places.places[0].defines and places.places[0].line == 1
+    names = [Path(mention.file).name for mention in places.places]
+    assert names.count("decks.yaml") == 1 and names.count("brick.yaml") >= 1
+    place = names.index("decks.yaml")
+    there = click(app, f"place:{place}")
+    assert isinstance(there, Workshop)
+    assert there.bench.file.name == "decks.yaml" and there.bench.draft.caret == (5, 10)
+
+
+def test_back_from_the_places_leads_to_the_text(app: App, page: Workshop) -> None:
+    page.bench.draft.go((0, 2))
+    assert isinstance(key(app, Action.FIND), Mentions)
+    assert key(app, Action.BACK) is page
+    page.bench.draft.replace("\n")
+    assert key(app, Action.FIND) is page
+    assert page.bench.note == "No id that is known stands here."
+
+
+def test_a_new_name_is_written_into_every_file(app: App, page: Workshop, pack: Path) -> None:
+    (pack / "decks.yaml").write_text(DECK.replace("\n", "\r\n"), newline="")
+    page.bench.draft.go((0, 2))
+    asked = key(app, Action.EDIT)
+    assert isinstance(asked, NewName)
+    assert asked.wrong == "That is its name now."
+    letters(app, "mortar")
+    assert asked.wrong == "The id `mortar` is already taken."
+    assert not next(one for one in asked.controls() if one.name == "begin").live
+    asked.field.select_all()
+    letters(app, "slab")
+    assert "in 3 files" in asked._where
+    assert key(app, Action.CONFIRM) is page
+    assert (pack / "cards.yaml").read_text().startswith("slab:\n")
+    assert "{slab: 3, kerb_crown: 3}\r\n" in (pack / "decks.yaml").read_bytes().decode()
+    scenes = (pack / "scenarios" / "brick.yaml").read_text()
+    assert "defend slab" in scenes and "The brick blocks 3" in scenes
+    assert page.bench.note == "Renamed in 3 files." and not page.bench.dirty
+    assert page.bench.card == "slab"
+
+
+def test_what_cannot_be_renamed_is_told(app: App, page: Workshop, pack: Path) -> None:
+    row = next(n for n, line in enumerate(page.bench.draft.lines) if "bleeding" in line)
+    page.bench.draft.go((row, page.bench.draft.lines[row].index("bleeding") + 1))
+    asked = key(app, Action.EDIT)
+    assert isinstance(asked, NewName)
+    letters(app, "wet")
+    assert "read-only" in asked.wrong
+    assert key(app, Action.BACK) is page
+    page.bench.draft.go((0, 2))
+    asked = key(app, Action.EDIT)
+    assert isinstance(asked, NewName)
+    letters(app, "slab")
+    scenes = pack / "scenarios" / "brick.yaml"
+    scenes.write_text("# Another line\n" + scenes.read_text())
+    assert key(app, Action.CONFIRM) is asked
+    assert asked.told == "Not renamed: brick.yaml has changed meanwhile"
+    assert page.bench.draft.lines[0] == "brick:"

@@ -80,6 +80,8 @@ class Workshop(Listed):
                     Stone("BACK", "back"), key=Action.BACK),
             shortcut(Action.NEW, self._new),  # where the button cannot be used: says why
             shortcut(Action.FIX, self._fix),
+            shortcut(Action.FIND, partial(self._names, False)),
+            shortcut(Action.EDIT, partial(self._names, True)),
             shortcut(Action.UNDO, partial(self._step, self.bench.draft.undo)),
             shortcut(Action.REDO, partial(self._step, self.bench.draft.redo)),
         ]  # fmt: skip
@@ -165,8 +167,8 @@ class Workshop(Listed):
     def _draw_text(self, pen: Brush) -> None:
         """The text, framed while it is typed in."""
         self.pane.draw(pen.dst, self.editing, self.shell.key(Action.FIX))
-        self.offering.draw(pen, self.pane)
         if self.typing:
+            self.offering.draw(pen, self.pane)
             pygame.draw.rect(pen.dst, ACID, pen.rect.inflate(6, 6), 2, pen.layout.px(5))
         elif pen.focused:
             focus_ring(pen.dst, pen.rect.inflate(-4, -4), pen.layout.k)
@@ -356,6 +358,13 @@ class Workshop(Listed):
         if not self.bench.locked:
             step()
             self._moved()
+
+    def _names(self, new: bool) -> Screen:
+        """Where the id under the caret stands in all files, or a new name for it."""
+        from lithicrage.ui.workshop.names import ask
+
+        self.stale = True
+        return ask(self.shell, self, self.bench, new)
 
     def _new(self) -> None:
         self.bench.add()
