@@ -465,6 +465,11 @@ STATES: Final[dict[str, State]] = {
     "workshop-fails": _bench("deal: 3", "deal: 5"),
     "workshop-words": _offered,
     "workshop-places": then(_bench("First Card", "First Card"), Action.FIND),
+    "workshop-form": then(_bench("First Card", "First Card"), Action.MODE),
+    "workshop-choices": then(
+        _bench("First Card", "First Card"), Action.MODE, *[Action.DOWN] * 2, Action.CONFIRM
+    ),
+    "workshop-value": then(_bench("First Card", "First Card"), Action.MODE, Action.CONFIRM),
     "workshop-name": then(_bench("First Card", "First Card"), Action.EDIT),
     "files-name": then(_files, Action.NEW),
     "files": _files,

@@ -30,6 +30,7 @@ from lithicrage.ui.workshop.offering import Offering
 from lithicrage.ui.workshop.price import Pricer, Unpriced
 from lithicrage.ui.workshop.spare import aside
 from lithicrage.ui.workshop.trial import TRIAL, trial
+from lithicrage.ui.workshop.ways import ways
 
 COPY: Final = "Copy this card into a pack of your own"
 SMALL: Final = 13.0  # words of the buttons in the panes
@@ -80,8 +81,6 @@ class Workshop(Listed):
                     Stone("BACK", "back"), key=Action.BACK),
             shortcut(Action.NEW, self._new),  # where the button cannot be used: says why
             shortcut(Action.FIX, self._fix),
-            shortcut(Action.FIND, partial(self._names, False)),
-            shortcut(Action.EDIT, partial(self._names, True)),
             shortcut(Action.UNDO, partial(self._step, self.bench.draft.undo)),
             shortcut(Action.REDO, partial(self._step, self.bench.draft.redo)),
         ]  # fmt: skip
@@ -131,6 +130,7 @@ class Workshop(Listed):
                     partial(self._edit, True), Drawn(self._draw_text, False)),
             Control("", picture.COUNTS,
                     look=Drawn(partial(panes.counts, problems=bench.problems, ms=ms))),
+            *ways(self.shell, self, bench),
             Control("fix", picture.FIX, fix, self._fix, Stone("FIX IT", "check", size=SMALL),
                     mends, Action.FIX),
             Control("", picture.NOTE,
@@ -358,13 +358,6 @@ class Workshop(Listed):
         if not self.bench.locked:
             step()
             self._moved()
-
-    def _names(self, new: bool) -> Screen:
-        """Where the id under the caret stands in all files, or a new name for it."""
-        from lithicrage.ui.workshop.names import ask
-
-        self.stale = True
-        return ask(self.shell, self, self.bench, new)
 
     def _new(self) -> None:
         self.bench.add()
