@@ -136,7 +136,7 @@ def test_a_new_name_is_written_into_every_file(app: App, page: Workshop, pack: P
     page.bench.draft.go((0, 2))
     asked = key(app, Action.EDIT)
     assert isinstance(asked, NewName)
-    assert asked.wrong == "That is its name now."
+    assert asked._where == "It keeps its name."
     letters(app, "mortar")
     assert asked.wrong == "The id `mortar` is already taken."
     assert not next(one for one in asked.controls() if one.name == "begin").live

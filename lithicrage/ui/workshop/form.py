@@ -324,10 +324,10 @@ class ValueField(Over):
         told = Text(self.row.says, "body", 14, BONE, lines=0, valign="top")
         ready = bool(self.field.text.strip())
         return [
-            Control("value", VALUE, says, self._take, Field(self.field), field=self.field,
+            Control("value", VALUE, says, self._taken, Field(self.field), field=self.field,
                     enter="take"),
             Control("", TOLD, look=told),
-            Control("take", YES, "Take it", self._take, Stone("TAKE IT", "check", ready), ready,
+            Control("take", YES, "Take it", self._taken, Stone("TAKE IT", "check", ready), ready,
                     Action.CONFIRM),
             Control("leave", NO, "Leave it as it is", lambda: self.behind, Stone("BACK", "back"),
                     key=Action.BACK),
@@ -340,5 +340,9 @@ class ValueField(Over):
         box = self.layout.rect(*ASKED)
         self.layout.write(surface, "What shall it be?", "strong", 19, WHITE, box)
 
-    def _take(self) -> Screen:
-        return self.put(self.row, self.field.text) if self.field.text.strip() else self
+    def _taken(self) -> Screen:
+        return self.take() if self.field.text.strip() else self
+
+    def take(self) -> Screen:
+        """Puts what was typed into its row."""
+        return self.put(self.row, self.field.text)

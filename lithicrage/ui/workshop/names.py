@@ -191,7 +191,7 @@ class NewName(Over):
     def wrong(self) -> str:
         """Why it cannot be called so, "" if it can."""
         if self.field.text == self.old:
-            return "That is its name now."
+            return ""
         try:
             found = self.index.renamed(self.mention.id, self.field.text)
         except RenameRefused as error:
@@ -203,6 +203,8 @@ class NewName(Over):
     @property
     def _where(self) -> str:
         """What is written."""
+        if self.field.text == self.old:
+            return "It keeps its name."
         found = self.index.mentions(self.mention.id)
         files = len({mention.file for mention in found})
         return f"Changes and saves {_count(len(found), 'place')} in {_count(files, 'file')}."
@@ -214,17 +216,20 @@ class NewName(Over):
 
     def _begin(self) -> Screen:
         """Writes the name everywhere; says why not where that cannot be."""
-        told = self.wrong
+        told = self.wrong or self.begin()
         if not told:
-            renamed = self.index.renamed(self.mention.id, self.field.text)
-            try:
-                rename(self.bench, renamed)
-            except (OSError, CardFileError, ValueError) as error:
-                told = self.told = f"Not renamed: {error}"
-            else:
-                return self.behind
+            return self.behind
         self.shell.speech.event(told)
         return self
+
+    def begin(self) -> str:
+        """Writes the name everywhere, if it is another one; returns why not where it cannot."""
+        if self.field.text != self.old:
+            try:
+                rename(self.bench, self.index.renamed(self.mention.id, self.field.text))
+            except (OSError, CardFileError, ValueError) as error:
+                self.told = f"Not renamed: {error}"
+        return self.told
 
 
 def rename(bench: FileBench, renamed: Sequence[tuple[Mention, str]]) -> None:
