@@ -287,11 +287,16 @@ def _added(path: Path) -> str:
     return words.get(last, "a step" if last in STEPS else "more")
 
 
-def shown_value(value: Any) -> str:
-    """A scalar as a file says it, short enough for a line."""
+def whole_value(value: Any) -> str:
+    """A scalar as a file says it."""
     if isinstance(value, bool):
         return "true" if value else "false"
-    words = "" if value is None else str(value).replace("\n", " ")
+    return "" if value is None else str(value)
+
+
+def shown_value(value: Any) -> str:
+    """A scalar as a file says it, short enough for a line."""
+    words = whole_value(value).replace("\n", " ")
     return words if len(words) <= SHOWN else words[: SHOWN - 2] + " …"
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from lithicrage.base import resources
-from lithicrage.editor.form import CardForm, FormRefused, FormRow, typed_value
+from lithicrage.editor.form import CardForm, FormRefused, FormRow, typed_value, whole_value
 from lithicrage.language.layout import format_file
+from lithicrage.language.models import Named
 from lithicrage.packs import Library, load_library
 
 TEXT = """\
@@ -121,6 +122,22 @@ def test_a_deck_takes_cards(library: Library) -> None:
     form = CardForm(made, "heap", library)
     assert "kerb_crown: 3" in form.put(row(form, "cards", "kerb_crown"), "3")
     assert "kerb_crown" not in words(form, "cards", adds=True)
+
+
+def test_the_same_value_put_again_changes_no_file_of_the_core_set(library: Library) -> None:
+    folder = resources.cards() / "core"
+    for file in ("actions/mind.yaml", "enemies.yaml", "classes.yaml", "conditions.yaml"):
+        text = (folder / file).read_text("utf-8")
+        assert format_file(text.encode(), file) == text
+        for id in [id for id in library.models(Named) if f"\n{id}:\n" in text][:2]:
+            form = CardForm(text, id, library)
+            for one in form.rows():
+                value = form.at(one.path)
+                if one.said and not one.adds and not isinstance(value, (dict, list)):
+                    try:
+                        assert form.put(one, whole_value(value)) == text
+                    except FormRefused as error:
+                        assert "a comment in its" in str(error)
 
 
 def test_what_the_form_cannot_do_is_told(form: CardForm, library: Library) -> None:

@@ -98,6 +98,21 @@ def test_the_way_back_shows_the_changed_text(app: App, form: Form, page: Worksho
     assert not page.bench.dirty
 
 
+def test_a_long_text_is_typed_whole_and_one_too_long_is_told(app: App, form: Form) -> None:
+    words = "A brick of " + "very " * 20 + "old clay."
+    form.bench.draft.replace(
+        form.bench.draft.text.replace("  cost: 2\n", f"  cost: 2\n  flavor: {words}\n", 1)
+    )
+    form._renew()
+    field = opened(app, form, "flavor")
+    assert isinstance(field, ValueField) and field.field.text == words
+    key(app, Action.BACK)
+    longer = words.replace("very", "extraordinarily")
+    form.bench.draft.replace(form.bench.draft.text.replace(words, longer))
+    form._renew()
+    assert opened(app, form, "flavor") is form and "too long" in form.note
+
+
 def test_what_cannot_be_changed_is_told(app: App, form: Form, page: Workshop) -> None:
     assert opened(app, form, "attack") is form
     assert form.note == "Change what stands below it."

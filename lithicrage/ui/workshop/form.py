@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from lithicrage.editor.form import CardForm, FormRefused, FormRow, shown_value
+from lithicrage.editor.form import CardForm, FormRefused, FormRow, whole_value
 from lithicrage.editor.offer import Offer
 from lithicrage.lint.rule import Problem
 from lithicrage.ui.kit import ACID, BODY, BONE, DIM, INK, LOSS, NIGHT, SLATE, WHITE, plain
@@ -162,7 +162,12 @@ class Form(Listed):
             self.note = "Change what stands below it."
             self._renew()
             return self
-        field = partial(ValueField, self.shell, self, row, shown_value(value), self._put)
+        words = whole_value(value)
+        if len(words) > LONGEST or "\n" in words:
+            self.note = "It is too long for a field: change it in the text."
+            self._renew()
+            return self
+        field = partial(ValueField, self.shell, self, row, words, self._put)
         if not found:
             return field()
         chosen = partial(self._put, row)
