@@ -118,7 +118,7 @@ def add_answers(server: CardServer) -> None:
         if mention is None:
             return None
         try:
-            renamed = index.renamed(mention.id, params.new_name)
+            renamed = desk.renamed(index, mention.id, params.new_name)
         except RenameRefused as error:
             raise refusal(str(error)) from None
         edits: dict[str, list[lsp.TextEdit]] = defaultdict(list)

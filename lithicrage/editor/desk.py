@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from lithicrage.base import resources
-from lithicrage.editor.index import Index, IndexedFile, Names, names_in
+from lithicrage.editor.index import Index, IndexedFile, Mention, Names, names_in
 from lithicrage.language.findings import CardFileError
 from lithicrage.language.source import FILE_BYTES, Source, card_files, read_bytes, read_raw
 from lithicrage.lint.rule import Problem
@@ -28,12 +28,14 @@ from lithicrage.packs.pack import (
     load_loose,
     load_pack,
 )
+from lithicrage.packs.published_ids import BadLock, published_ids
 from lithicrage.tours.scenes import SceneFaults
 
 PARSED: Final = 1024  # files that are kept as they were parsed
 LIBRARIES: Final = 8  # kept at once
 FRESH: Final = 1.0  # seconds for which a folder that nobody has touched is not looked at again
 DEEPEST: Final = 2  # folders below a root in which packs are looked for
+RENAMED: Final = "renamed_from"
 ENDINGS: Final = (".yaml", ".yml")
 Contents = tuple[tuple[str, bytes], ...]
 
@@ -239,6 +241,28 @@ class Desk:
         wide = list({pack.id: pack for pack in (*packs, *named)}.values())
         names = names_in(wide, home.id, [pack.id for pack in reversed(named)])
         found[source.file] = self._text(source, names, "")
+
+    def renamed(self, index: Index, id: str, new: str) -> list[tuple[Mention, str]]:
+        """The mentions of an id with their new words; of a published one its old id is kept as
+        `renamed_from`, so that deck codes find it. Raises RenameRefused."""
+        found = index.renamed(id, new)
+        at = index.definition(id)
+        if at is None or not index.texts[at.file].home:
+            return found
+        try:
+            published = published_ids(pack_of(Path(at.file)))
+        except BadLock:
+            return found
+        source = index.texts[at.file].source
+        spot, lines = source.spot.at(at.word), source.text.split("\n")
+        first = min(spot.parts.values(), key=lambda part: part.key_line, default=None)
+        if at.word not in published or RENAMED in spot.parts or first is None:
+            return found
+        if first.key_line > at.line:  # a card in braces has no line of its own for it
+            margin = " " * (len(lines[at.line]) - len(lines[at.line].lstrip()))
+            place = Mention(at.file, at.line + 1, 1, 0, id, "", False)
+            found.append((place, f"{margin}{RENAMED}: {at.word}\n"))
+        return found
 
     def _folders(self) -> list[Path]:
         """Core and the packs that are open: those of open files, and those below the roots."""

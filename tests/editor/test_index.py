@@ -107,6 +107,15 @@ def test_a_new_name_changes_every_mention_and_keeps_the_pack_in_front(desk: Desk
     }
 
 
+def test_a_published_id_is_kept_beside_its_new_name(desk: Desk, tmp_path: Path) -> None:
+    (tmp_path / "ids.lock").write_text('["soaked", "heap"]', "utf-8")
+    index = desk.index()
+    (kept,) = [pair for pair in desk.renamed(index, "odd:soaked", "sodden") if not pair[0].length]
+    assert (kept[0].line, kept[0].column, kept[1]) == (2, 1, "  renamed_from: soaked\n")
+    (tmp_path / "ids.lock").write_text('["heap"]', "utf-8")
+    assert all(m.length for m, _ in desk.renamed(index, "odd:soaked", "sodden"))
+
+
 @pytest.mark.parametrize(
     ("id", "new", "said"),
     [

@@ -133,6 +133,7 @@ def test_back_from_the_places_leads_to_the_text(app: App, page: Workshop) -> Non
 
 def test_a_new_name_is_written_into_every_file(app: App, page: Workshop, pack: Path) -> None:
     (pack / "decks.yaml").write_text(DECK.replace("\n", "\r\n"), newline="")
+    (pack / "ids.lock").write_text('["brick"]')
     page.bench.draft.go((0, 2))
     asked = key(app, Action.EDIT)
     assert isinstance(asked, NewName)
@@ -144,7 +145,7 @@ def test_a_new_name_is_written_into_every_file(app: App, page: Workshop, pack: P
     letters(app, "slab")
     assert "in 3 files" in asked._where
     assert key(app, Action.CONFIRM) is page
-    assert (pack / "cards.yaml").read_text().startswith("slab:\n")
+    assert (pack / "cards.yaml").read_text().startswith("slab:\n  renamed_from: brick\n")
     assert "{slab: 3, kerb_crown: 3}\r\n" in (pack / "decks.yaml").read_bytes().decode()
     scenes = (pack / "scenarios" / "brick.yaml").read_text()
     assert "defend slab" in scenes and "The brick blocks 3" in scenes

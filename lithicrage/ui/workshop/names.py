@@ -226,7 +226,7 @@ class NewName(Over):
         """Writes the name everywhere, if it is another one; returns why not where it cannot."""
         if self.field.text != self.old:
             try:
-                rename(self.bench, self.index.renamed(self.mention.id, self.field.text))
+                rename(self.bench, _desk().renamed(self.index, self.mention.id, self.field.text))
             except (OSError, CardFileError, ValueError) as error:
                 self.told = f"Not renamed: {error}"
         return self.told
