@@ -75,6 +75,12 @@ def hint(word: str, known: Iterable[str]) -> str:
     return f"; did you mean `{near}`?" if near else ""
 
 
+@lru_cache(512)
+def same_hint(word: str, known: tuple[str, ...]) -> str:
+    """A `hint` that is remembered: while a file is typed, the same is asked at every key."""
+    return hint(word, known)
+
+
 def suggestion(message: str) -> str | None:
     """The word that a message with a `hint` at its end suggests."""
     found = _ASKED.search(message)
@@ -97,7 +103,6 @@ def quote_value(value: object) -> str:
     return f"`{value}`"
 
 
-@lru_cache(16_384)  # while a file is typed, the same words are compared at every key
 def _edits(a: str, b: str, limit: int) -> int:
     """The number of edits from a to b, counting a swap of neighbours as one; stops past `limit`."""
     before: list[int] = []
