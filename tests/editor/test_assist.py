@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from lithicrage.base import resources
 from lithicrage.editor.assist import offers, portraits
 from lithicrage.editor.meaning import meaning_at
 from lithicrage.editor.offer import Offer
 from lithicrage.editor.place import place_at
+from lithicrage.editor.shown import folds, tokens
 from lithicrage.engine import rules
 from lithicrage.language.rule_says import RULE_SAYS
 from lithicrage.packs import Library, load_library
@@ -234,3 +237,23 @@ def test_no_portrait_is_offered_where_the_pictures_are_lost(
 def test_the_core_set_alone_is_enough() -> None:
     library = load_library([resources.cards() / "core"])
     assert "bleeding" in offered(HEAD + "  attack: [apply: |", library)
+
+
+@given(
+    st.sampled_from((SCENE, CONDITION, HEAD + "  attack: [{deal: 1, to: all}]\n")),
+    st.text("{}[],:- \n'\"#a1", max_size=6),
+    st.integers(0, 400),
+    st.booleans(),
+)
+def test_a_broken_text_is_answered_everywhere(
+    library: Library, text: str, slip: str, at: int, scenes: bool
+) -> None:
+    at = min(at, len(text))
+    broken = text[:at] + slip + text[at:]
+    offered(broken[:at] + "|" + broken[at:], library, scenes=scenes)
+    told(broken[:at] + "|" + broken[at:], library, scenes=scenes)
+    lines = broken.split("\n")
+    for token in tokens(broken, {"soaked": "odd:soaked"}, scenes=scenes):
+        assert 0 < token.column <= token.column + token.length - 1 <= len(lines[token.line - 1])
+    for fold in folds(broken):
+        assert 0 < fold.first < fold.last <= len(lines)
