@@ -49,7 +49,7 @@ AGAIN: Final = {
     "highest": "Gained again, the higher counter stays.",
     "add": "Gained again, the counters are added.",
 }
-EVERYBODY: Final = "For everybody: "  # whose an ability of a profile is
+EVERYBODY: Final = "For everyone: "  # whose an ability of a profile is
 ON_ATTACK: Final = "On each Attack: "
 REAPPLIED: Final = {"highest": "", "add": "Gained again, it adds to its counter."}
 

@@ -204,7 +204,7 @@ def test_the_cards_of_a_deck_have_none(tmp_path: Path) -> None:
 def test_levels_are_off() -> None:
     """R11 R12"""
     assert rules.BY_NAME["levels"].default == rules.OFF
-    with pytest.raises(ValueError, match="level 2 under `manual`, where everybody is level 1"):
+    with pytest.raises(ValueError, match="level 2 under `manual`, where everyone is level 1"):
         dealer_of(
             load_library([CORE]),
             Lineup("solo", ("slow_poison",), ("doorstop",), levels=(2, 1)),

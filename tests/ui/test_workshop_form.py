@@ -121,7 +121,7 @@ def test_what_cannot_be_changed_is_told(app: App, form: Form, page: Workshop) ->
     assert form.bench.draft.text.count("name: Brick") == 1
     form.bench.locked = "it is shut"
     assert opened(app, form, "name") is form
-    assert form.note == "Only shown: it is shut."
+    assert form.note == "Read-only: it is shut."
     page.bench.draft.replace("brick:\n  {[\n")
     broken = Form(app.shell, page, page.bench)
     assert broken.rows == [] and broken.note.startswith("No form: the text cannot be read: line ")

@@ -168,5 +168,5 @@ def test_what_cannot_be_renamed_is_told(app: App, page: Workshop, pack: Path) ->
     scenes = pack / "scenarios" / "brick.yaml"
     scenes.write_text("# Another line\n" + scenes.read_text())
     assert key(app, Action.CONFIRM) is asked
-    assert asked.told == "Not renamed: brick.yaml has changed meanwhile"
+    assert asked.told == "Not renamed: brick.yaml has changed on disk"
     assert page.bench.draft.lines[0] == "brick:"

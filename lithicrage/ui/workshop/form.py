@@ -175,7 +175,7 @@ class Form(Listed):
 
     def _shut(self) -> bool:
         if self.bench.locked:
-            self.note = f"Only shown: {self.bench.locked}."
+            self.note = f"Read-only: {self.bench.locked}."
             self._renew()
         return bool(self.bench.locked)
 

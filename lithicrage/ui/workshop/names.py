@@ -265,7 +265,7 @@ def changed(text: str, edits: Sequence[tuple[Mention, str]], name: str) -> str:
         mark = len(line) - len(line.removeprefix("\ufeff"))
         at = mention.column - 1 + mark
         if line[at : at + mention.length] != mention.word:
-            raise ValueError(f"{name} has changed meanwhile")
+            raise ValueError(f"{name} has changed on disk")
         lines[mention.line - 1] = line[:at] + word + line[at + mention.length :]
     return "\n".join(lines)
 

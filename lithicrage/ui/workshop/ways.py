@@ -35,9 +35,9 @@ def ways(shell: Shell, page: Page, bench: FileBench) -> list[Control]:
 
     return [
         Control("form", FORM, "The card as a form", form,
-                Stone("FORM", "log", size=SMALL), key=Action.MODE),
+                Stone("FORM", "log", size=SMALL), key=Action.MODE, tip="workshop:form"),
         Control("where", WHERE, "Where the id at the caret stands", partial(names, False),
-                Stone("WHERE", "search", size=SMALL), key=Action.FIND),
+                Stone("WHERE", "search", size=SMALL), key=Action.FIND, tip="workshop:where"),
         Control("rename", RENAME, "A new name for the id at the caret", partial(names, True),
-                Stone("RENAME", "swap", size=SMALL), key=Action.EDIT),
+                Stone("RENAME", "swap", size=SMALL), key=Action.EDIT, tip="workshop:rename"),
     ]  # fmt: skip
