@@ -75,8 +75,8 @@ def test_the_newcomer_reads_no_file() -> None:
         ),
         ("Pay. 1. Choose Pay Energy 2. 2. Press CHOOSE.",
          [("Choose", "Pay Energy 2"), ("Press", "CHOOSE")]),
-        ("LESSON 8, 2 of 4. There is room. 1. Put Folding Table in.", [("Put", "Folding Table")]),
-        ("LESSON 8, 1 of 4. It goes. 1. Take Assembly Point out.", [("Take", "Assembly Point")]),
+        ("LESSON 8, 2 of 4. There is room. 1. Add Folding Table.", [("Add", "Folding Table")]),
+        ("LESSON 8, 1 of 4. It goes. 1. Remove Assembly Point.", [("Remove", "Assembly Point")]),
         ("LESSON DONE, 4 of 4. Down it goes. Finish it.", []),
     ],
 )  # fmt: skip
@@ -96,14 +96,14 @@ def test_keys_are_read_from_a_question() -> None:
 @pytest.mark.parametrize(
     ("better", "worse"),
     [
-        ("Crowbar Solo, 5–8 lands, 6.5 on average, 12 damage", "Heckle, 2–4 lands, 3 on average"),
-        ("Human Ladder, 3 lands, 3 on average, chains", "Folding Table, 4 lands, 4 on average"),
-        ("Amp Stack Lean, 0, stops 4 of 4", "Crash Mat, \u22122, stops 2 of 4"),
-        ("Crash Mat, \u22122, stops 2 of 4", "Take the hit, \u22124"),
-        ("Heckle, 1 lands, 1 on average", "Fire Door, 8 lands, 8 on average, this may be your end"),
-        ("Heckle, 4 lands, 4 on average", "Amp Stack Lean, 6 lands, 6 on average, costs you 3"),
-        ("A + B, 2–9 lands, DEF 4 stays for their turn", "A + C, 2–9 lands, no Defense stays"),
-        ("Capstone, Airborne, +6", "Crash Mat, +2"),
+        ("Crowbar Solo. 5–8 lands, 6.5 on average. 12 damage", "Heckle. 2–4 lands, 3 on average"),
+        ("Human Ladder. 3 lands, 3 on average. Chains", "Folding Table. 4 lands, 4 on average"),
+        ("Amp Stack Lean. 0. Stops 4 of 4", "Crash Mat. \u22122. Stops 2 of 4"),
+        ("Crash Mat. \u22122. Stops 2 of 4", "Take the hit. \u22124"),
+        ("Heckle. 1 lands, 1 on average", "Fire Door. 8 lands, 8 on average. This may be your end"),
+        ("Heckle. 4 lands, 4 on average", "Amp Stack Lean. 6 lands, 6 on average. Costs you 3"),
+        ("A + B. 2–9 lands. DEF 4 stays for their turn", "A + C. 2–9 lands. No Defense stays"),
+        ("Capstone, Airborne. +6", "Crash Mat. +2"),
     ],
 )
 def test_a_row_is_weighed_by_its_words(better: str, worse: str) -> None:
@@ -114,11 +114,11 @@ def test_a_row_is_weighed_by_its_words(better: str, worse: str) -> None:
 
 def test_what_does_nothing_good_is_declined() -> None:
     keys = {"ENTER": "attack", "SPACE": "pass"}
-    assert hearing.choice(["Heckle, 0 lands, 0 on average"], keys) == "space"
-    assert hearing.choice(["Heckle, 2 lands, 2 on average"], keys) == "Return"
-    assert hearing.choice(["Heckle, 0 lands"], {"ENTER": "attack"}) == "Return"
+    assert hearing.choice(["Heckle. 0 lands, 0 on average"], keys) == "space"
+    assert hearing.choice(["Heckle. 2 lands, 2 on average"], keys) == "Return"
+    assert hearing.choice(["Heckle. 0 lands"], {"ENTER": "attack"}) == "Return"
     assert hearing.choice(["Last Ember Barking"], {"ENTER": "defend", "SPACE": "take"}) == "space"
-    hit = ["Crash Mat, \u22122, stops 2 of 4"]
+    hit = ["Crash Mat. \u22122. Stops 2 of 4"]
     assert hearing.choice(hit, {"ENTER": "defend", "SPACE": "take the hit"}) == "Return"
 
 
@@ -132,8 +132,8 @@ def test_lines_are_heard() -> None:
         heard.take(line)
     assert heard.page == "fight" and heard.lines == 6
     assert not hearing.asks(heard, 0)  # what is asked is not shown yet
-    heard.take("focus card_1: Heckle, 1 lands, 1 on average")
-    assert heard.words == "Heckle, 1 lands, 1 on average"
+    heard.take("focus card_1: Heckle. 1 lands, 1 on average")
+    assert heard.words == "Heckle. 1 lands, 1 on average"
     assert hearing.asks(heard, 0) and not hearing.asks(heard, 1)
     heard.take("event: explain: Heckle. A card")
     assert len(heard.told) == 1
@@ -145,7 +145,7 @@ def test_the_end_of_a_lesson_is_told_from_its_next_step() -> None:
     heard = Heard()
     heard.take("event: LESSON DONE, 4 of 4. Down it goes.")
     assert not hearing.goes_on(heard, 0)
-    heard.take("event: a press leads on now")
+    heard.take("event: press to continue")
     assert hearing.over(heard, 0)
     heard.take("event: LESSON 2, 1 of 7. Here it comes. 1. Pick Door Duty. 2. Press ATTACK.")
     assert not hearing.over(heard, 2) and not hearing.due(heard, 2)  # it is not shown yet

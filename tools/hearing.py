@@ -10,24 +10,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-STEPS: Final = re.compile(r"(?<!\S)1\. (?=Pick|Press|Burn|Choose|Put|Take)")
-TO_DO: Final = re.compile(r"(\w+) (.+?)(?: in| out)?\.")
+STEPS: Final = re.compile(r"(?<!\S)1\. (?=Pick|Press|Burn|Choose|Add|Remove)")
+TO_DO: Final = re.compile(r"(\w+) (.+)\.")
 KEYS: Final = re.compile(r"([A-Z][A-Z ]*): ([a-z ]+)\.")
 NUMBER: Final = r"([+\u2212-]?\d+(?:\.\d+)?)"
 OPTION: Final = re.compile(r"^~?(?:≤ )?[+\u2212-]?\d+(?:\.\d+)?$|^–$|lands")
 END: Final = "this may be your end"
-ONCE_MORE: Final = "the same once more does it"
-LEADS_ON: Final = "a press leads on now"
+ONCE_MORE: Final = "Press again to do it"
+LEADS_ON: Final = "press to continue"
 ENDS: Final = ("Victory", "Defeat", "Draw", "LESSON DONE")
 TIER: Final = ". tier 1. "
 WORTHS: Final = (  # what a part of a row is worth, in points of damage, by its number if it has one
-    (r"costs (\d+) Energy", -0.4),
+    (r"costs (\d+) energy", -0.4),
     (r"costs you (\d+)(?:–\d+)?", -1.0),
     (r"may cost you (\d+)", -0.5),
     (r"you gain (\d+)", 1.0),
-    (r"Enemy gains (\d+)", -1.0),
-    (r"(?:Bleeding|Poisoned|Weakened|Dazed) (\d+)", 0.8),
-    (r"DEF (\d+) stays for their turn", 0.25),
+    (r"enemy gains (\d+)", -1.0),
+    (r"(?:bleeding|poisoned|weakened|dazed) (\d+)", 0.8),
+    (r"def (\d+) stays for their turn", 0.25),
     ("chains", 2.5),
     ("you reshuffle", -1.0),
     (END, -50.0),
@@ -57,14 +57,19 @@ def stamina(words: str) -> int:
     return int(found[1]) if found else 0
 
 
+def parts_of(words: str) -> list[str]:
+    """What a row says behind its name, part by part."""
+    return [part.rstrip(".").lower() for part in re.split(r"[.,] ", words)[1:]]
+
+
 def is_option(words: str) -> bool:
     """Whether a thing says what choosing it would do: one of its parts is a number by itself."""
-    return any(OPTION.search(part) for part in words.split(", ")[1:])
+    return any(OPTION.search(part) for part in parts_of(words))
 
 
 def worth(words: str) -> float:
     """What a choice promises by its own words, in points of damage: dealt, or kept off."""
-    parts = words.split(", ")[1:]
+    parts = parts_of(words)
     first = next((part for part in parts if OPTION.search(part)), "")
     spread = re.match(r"(\d+)–(\d+) lands", first)
     average = re.search(rf"{NUMBER} on average", words) or re.search(NUMBER, first)

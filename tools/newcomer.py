@@ -214,7 +214,7 @@ def follow(window: Window, since: int) -> int:
     steps = next(found for words in reversed(heard.told[since:]) if (found := to_do(words)))
     since = len(heard.told)
     for verb, what in steps:
-        window.walk(f"burn {what}" if verb == "Burn" else what, verb in ("Put", "Take"))
+        window.walk(f"burn {what}" if verb == "Burn" else what, verb in ("Add", "Remove"))
         window.enter()
     return since
 

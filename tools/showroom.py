@@ -304,6 +304,18 @@ def _hint(app: App) -> Screen:
     return fight
 
 
+def _offered(app: App) -> Screen:
+    """The workshop with the list of what could be typed."""
+    page = _bench("First Card", "First Card")(app)
+    assert isinstance(page, Workshop)
+    lines = page.bench.draft.lines
+    row = next(n for n, line in enumerate(lines) if "apply" in line)
+    page.bench.draft.go((row, lines[row].index("apply")))
+    page.handle(Action.CONFIRM)
+    page.offering.open()
+    return page
+
+
 def _some_done(name: str) -> State:
     """A list of which the first half is done."""
 
@@ -458,6 +470,14 @@ STATES: Final[dict[str, State]] = {
     "workshop": _bench("First Card", "Wet Kerb"),
     "workshop-broken": _bench("apply: bleeding", "aply: bleding"),
     "workshop-fails": _bench("deal: 3", "deal: 5"),
+    "workshop-words": _offered,
+    "workshop-places": then(_bench("First Card", "First Card"), Action.FIND),
+    "workshop-form": then(_bench("First Card", "First Card"), Action.MODE),
+    "workshop-choices": then(
+        _bench("First Card", "First Card"), Action.MODE, *[Action.DOWN] * 2, Action.CONFIRM
+    ),
+    "workshop-value": then(_bench("First Card", "First Card"), Action.MODE, Action.CONFIRM),
+    "workshop-name": then(_bench("First Card", "First Card"), Action.EDIT),
     "files-name": then(_files, Action.NEW),
     "files": _files,
     "settings": page("settings"),

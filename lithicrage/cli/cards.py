@@ -385,7 +385,7 @@ def pack(
 def lsp() -> None:
     """Serve an editor over standard input and output. Example: lithicrage lsp"""
     need_extra("editor", "pygls")
-    from lithicrage.editor.server import serve
+    from lithicrage.editor.serving import serve
 
     code = serve()
     if code:

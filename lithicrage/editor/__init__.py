@@ -1,5 +1,7 @@
-"""What an editor is told while cards are typed: a language server, and what it knows.
+"""What an editor is told while cards are typed: an index of all packs, and a language server.
 
-`place` finds out where in a half-written file the cursor stands, `assist` what could stand there
-and what a word means, `server` speaks the protocol; only it imports pygls.
+`desk` keeps the open files and their packs, `index` knows where every id stands, `place` where in a
+half-written file the cursor is. `assist` says what could stand there, `meaning` what a word means,
+`shown` what is shown around a text, `deeds` what can be done. Only `server`, `answers` and `views`
+speak the protocol and import pygls.
 """

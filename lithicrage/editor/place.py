@@ -6,11 +6,13 @@ Reads indentation and brackets backwards from the cursor; never fails, at worst 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 _LINE: Final = re.compile(r"(?P<margin> *)(?P<dashes>(?:- +)*)(?:(?P<key>[\w:]+) *:(?: |$))?")
 _WORD: Final = re.compile(r"[A-Za-z_][\w:]*")
+_TYPED: Final = re.compile(r"[\w:]*$")
+_FLOW_KEY: Final = re.compile(r"(?:^|,) *(\w+) *:")
 LONGEST: Final = 2_000  # characters of a line that are looked at
 
 
@@ -18,12 +20,17 @@ LONGEST: Final = 2_000  # characters of a line that are looked at
 class CursorPath:
     """A cursor's place: the keys around it, outermost first, and whether a key or a value is due.
 
-    `key` is the key whose value is typed, empty where a key is; `typed` is the word so far.
+    `key` is the key whose value is typed, empty where a key is; `typed` is the word so far. `said`
+    stands in front of it in the same value, `beside` are the other keys of the same mapping, and
+    `braced` tells that it stands in braces of its own.
     """
 
     around: tuple[str, ...]
     key: str
     typed: str
+    said: str = field(default="", compare=False)
+    beside: tuple[str, ...] = field(default=(), compare=False)
+    braced: bool = field(default=False, compare=False)
 
 
 def place_at(text: str, line: int, column: int) -> CursorPath:
@@ -31,11 +38,20 @@ def place_at(text: str, line: int, column: int) -> CursorPath:
     lines = text.split("\n")
     if not 0 <= line < len(lines):
         return CursorPath((), "", "")
-    before = lines[line][: max(0, min(column, LONGEST))]
-    found = re.search(r"[\w:]*$", before)
+    row = lines[line][:LONGEST]
+    before = row[: max(0, column)]
+    found = _TYPED.search(before)
     typed = found[0] if found else ""
-    around, key, margin = _in_line(before)
-    return CursorPath((*_above(lines[:line], margin), *around), key, typed)
+    flow = _in_line(before)
+    around = (*_above(lines[:line], flow.margin), *flow.open_keys)
+    said = flow.word[: len(flow.word) - len(typed)].lstrip()
+    if flow.stack:
+        braced = flow.stack[-1].sign == "{"
+        beside = [*flow.stack[-1].keys, *_behind(row[len(before) :])] if braced else []
+    else:
+        braced, beside = False, _beside(lines, line, flow.margin)
+    others = tuple(key for key in beside if key != flow.key)
+    return CursorPath(around, flow.key, typed, said, others, braced)
 
 
 def word_at(text: str, line: int, column: int) -> str:
@@ -49,34 +65,79 @@ def word_at(text: str, line: int, column: int) -> str:
     return ""
 
 
-def _in_line(before: str) -> tuple[list[str], str, int]:
-    """The keys that are open in a line up to the cursor, the key whose value is typed, its margin.
+@dataclass
+class _Bracket:
+    """An open bracket: its sign, the keys in it so far, how many keys were open before it."""
 
-    The margin is that of the line's outermost key, which says what stands above it.
-    """
+    sign: str
+    depth: int
+    keys: list[str] = field(default_factory=list)
+
+
+@dataclass
+class _Flow:
+    """A line up to the cursor: the keys that are open, the key whose value is typed, its text so
+    far, the brackets, and the margin of its outermost key, which says what stands above it."""
+
+    margin: int
+    open_keys: list[str] = field(default_factory=list)
+    stack: list[_Bracket] = field(default_factory=list)
+    key: str = ""
+    word: str = ""
+
+
+def _in_line(before: str) -> _Flow:
     head = _LINE.match(before)
-    margin = len(head["margin"]) + len(head["dashes"]) if head else 0
-    open_keys: list[str] = []
-    stack: list[int] = []  # how many keys were open when a bracket opened
-    key = ""
-    word = ""
-    for sign in before[margin:]:
+    at = _Flow(len(head["margin"]) + len(head["dashes"]) if head else 0)
+    for place, sign in enumerate(before[at.margin :], at.margin):
         if sign in "[{":
-            if key:
-                open_keys.append(key)
-            stack.append(len(open_keys) - bool(key))
-            key = word = ""
+            if at.key:
+                at.open_keys.append(at.key)
+            at.stack.append(_Bracket(sign, len(at.open_keys) - bool(at.key)))
+            at.key = at.word = ""
         elif sign in "]}":
-            if stack:
-                del open_keys[stack.pop() :]
-            key = word = ""
-        elif sign == "," and stack:
-            key = word = ""
-        elif sign == ":":
-            key, word = word.strip(), ""
+            if at.stack:
+                del at.open_keys[at.stack.pop().depth :]
+            at.key = at.word = ""
+        elif sign == "," and at.stack:
+            at.key = at.word = ""
+        elif sign == ":" and not at.key and before[place + 1 : place + 2] in ("", " "):
+            at.key, at.word = at.word.strip(), ""
+            if at.stack:
+                at.stack[-1].keys.append(at.key)
         else:
-            word += sign
-    return open_keys, key, margin
+            at.word += sign
+    return at
+
+
+def _behind(after: str) -> list[str]:
+    """The keys behind the cursor in the same braces."""
+    depth, bare = 0, ""
+    for sign in after:
+        depth += (sign in "[{") - (sign in "]}")
+        if depth < 0:
+            break
+        bare += sign if not depth else " "
+    return [hit[1] for hit in _FLOW_KEY.finditer(bare)]
+
+
+def _beside(lines: list[str], line: int, margin: int) -> list[str]:
+    """The other keys of the block that a line belongs to."""
+    found: list[str] = []
+    for step, rows in ((-1, reversed(lines[: line + 1])), (1, iter(lines[line + 1 :]))):
+        for place, text in enumerate(rows):
+            if not text.strip() or text.lstrip().startswith("#"):
+                continue
+            head = _LINE.match(text[:LONGEST])
+            own = len(head["margin"]) + len(head["dashes"]) if head else 0
+            dashed = bool(head and head["dashes"])
+            if own < margin or (step > 0 and dashed and own == margin):
+                break
+            if head and head["key"] and own == margin and (step > 0 or place):
+                found.append(head["key"])
+            if own == margin and dashed:
+                break  # the first line of an item of a list
+    return found
 
 
 def _above(lines: list[str], margin: int) -> list[str]:

@@ -1,16 +1,13 @@
-"""The language server: diagnostics while typing, completion, hover, definition, quick fixes.
+"""The language server itself: what is open, what is wrong there, quick fixes.
 
-Speaks the protocol over stdio by way of pygls and owns nothing else: what it says comes from the
-linter and from `assist`. Every request is answered: with a result, with nothing, or with one line
-that says what is wrong with it.
+Speaks the protocol by way of pygls and owns nothing else: what it says comes from the linter and
+the desk. Every request is answered: with a result, with nothing, or with one line that says what is
+wrong with it. `answers` and `views` add what else an editor may ask.
 """
 
 from __future__ import annotations
 
 import functools
-import logging
-import os
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, ParamSpec, TypeVar
@@ -24,15 +21,9 @@ from pygls.workspace import TextDocument
 from pygls.workspace.position_codec import ServerTextPosition, ServerTextRange
 
 from lithicrage import __version__
-from lithicrage.base import resources
-from lithicrage.editor.assist import item_of, meaning, offers
-from lithicrage.editor.place import place_at, word_at
+from lithicrage.editor.desk import Desk
 from lithicrage.lint.rule import LINE_ENDS, Problem
-from lithicrage.lint.run import Linter, pack_of
 from lithicrage.lint.settings import LintSettings, SettingsError, find_settings
-from lithicrage.packs.library import Library
-from lithicrage.packs.pack import MANIFEST, Pack, load_pack
-from lithicrage.tours.scenes import SceneFaults
 
 SOURCE: Final = "lithicrage"
 LONGEST: Final = 1024 * 1024  # characters of a document that is looked at
@@ -41,13 +32,6 @@ _WEIGHTS: Final = {
     "warning": lsp.DiagnosticSeverity.Warning,
     "info": lsp.DiagnosticSeverity.Information,
 }
-_KINDS: Final = {
-    "key": lsp.CompletionItemKind.Property,
-    "value": lsp.CompletionItemKind.Value,
-    "card": lsp.CompletionItemKind.Reference,
-}
-
-
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -81,23 +65,43 @@ class Protocol(LanguageServerProtocol):  # type: ignore[misc, unused-ignore]
 
 
 class CardServer(LanguageServer):
-    """The server with what it has loaded: the built-in pack, and the problems by document.
+    """The server with the desk that it looks at, and the problems by document.
 
-    `left` says that the editor asked it to end without having asked it to shut down.
+    `left` says that the editor asked it to end without having asked it to shut down, `has_terminal`
+    that it opens a terminal by itself for what is to be played.
     """
 
     def __init__(self) -> None:
         super().__init__(SOURCE, __version__, protocol_cls=Protocol)
         self.asked_to_end = False
         self.left = False
-        self.core_folder = resources.cards() / "core"
-        self.core: Pack = load_pack(self.core_folder)
+        self.has_terminal = False
+        self.desk = Desk()
         self.problems: dict[str, list[Problem]] = {}
+        self.uris: dict[Path, str] = {}  # of open documents, as their editor writes them
+
+    @property
+    def pulls(self) -> bool:
+        """Whether the editor asks for what is wrong, instead of being told."""
+        text = self.client_capabilities.text_document
+        return text is not None and text.diagnostic is not None
+
+    @property
+    def snippets(self) -> bool:
+        """Whether the editor knows snippets."""
+        text = self.client_capabilities.text_document
+        known = text.completion if text is not None else None
+        item = known.completion_item if known is not None else None
+        return bool(item is not None and item.snippet_support)
 
     def path_of(self, uri: str) -> Path:
         """The file of a document; one that has none gets a name of its own."""
         found = uris.to_fs_path(uri)
-        return Path(found) if found else Path("untitled.yaml").resolve()
+        return (Path(found) if found else Path("untitled.yaml")).resolve()
+
+    def uri_of(self, path: Path) -> str:
+        """The address of a file, as the editor wrote it if it has it open."""
+        return self.uris.get(path) or uris.from_fs_path(str(path)) or ""
 
     def document(self, uri: str) -> TextDocument:
         """A document as the editor has it, else its file, else one without a text."""
@@ -108,24 +112,42 @@ class CardServer(LanguageServer):
             return TextDocument(uri, "")
         return found
 
-    def library(self, document: TextDocument) -> Library:
-        """The cards that a document may name: the built-in ones and those of its own pack."""
+    def take(self, document: TextDocument) -> None:
+        """Put a document onto the desk as it stands, and tell what is wrong."""
         path = self.path_of(document.uri)
-        folder = pack_of(path)
-        if folder.resolve() == self.core_folder.resolve() or not (folder / MANIFEST).is_file():
-            return Library([self.core])
-        return Library([self.core, load_pack(folder)])
+        self.uris[path] = document.uri
+        if len(document.source) <= LONGEST:
+            self.desk.open(path, document.source)
+        self.problems.pop(document.uri, None)
+        if not self.pulls:
+            self.publish(document)
+
+    def drop(self, uri: str) -> None:
+        """Take a document off the desk: from now on its file counts."""
+        path = self.path_of(uri)
+        self.desk.close(path)
+        self.uris.pop(path, None)
+        self.problems.pop(uri, None)
+
+    def look_again(self) -> None:
+        """Files on the disk have changed."""
+        self.desk.look_again()
+        self.problems.clear()
 
     def lint(self, document: TextDocument) -> list[Problem]:
-        """What is wrong in a document as it stands in the editor."""
+        """What is wrong in a document as it stands in the editor, looked up once."""
+        found = self.problems.get(document.uri)
+        if found is not None:
+            return found
         path = self.path_of(document.uri)
-        if path.suffix not in (".yaml", ".yml") or len(document.source) > LONGEST:
-            return []
-        texts = {path: document.source}
-        linter = Linter(self.core_folder, self.settings, resources.art(), texts, SceneFaults())
-        shown = {path.resolve(), pack_of(path).resolve()}  # what is wrong with its folder, too
-        found = linter.run([path]).problems
-        return [problem for problem in found if Path(problem.path).resolve() in shown]
+        try:
+            small = len(document.source) <= LONGEST
+            found = self.desk.problems(path, self.settings(path)) if small else []
+        except (OSError, ValueError) as error:  # the file's folder is gone, say
+            self.window_log_message(lsp.LogMessageParams(lsp.MessageType.Warning, str(error)))
+            found = []
+        self.problems[document.uri] = found
+        return found
 
     def settings(self, path: Path) -> LintSettings:
         """The settings of a path; wrong ones are told once and left aside."""
@@ -137,16 +159,15 @@ class CardServer(LanguageServer):
             return LintSettings()
 
     def publish(self, document: TextDocument) -> None:
-        """Lint a document and show what is wrong."""
-        try:
-            problems = self.lint(document)
-        except (OSError, ValueError) as error:  # the file's folder is gone, say
-            self.window_log_message(lsp.LogMessageParams(lsp.MessageType.Warning, str(error)))
-            problems = []
-        self.problems[document.uri] = problems
-        shown = [self.diagnostic(document, problem) for problem in problems]
-        params = lsp.PublishDiagnosticsParams(document.uri, shown, document.version)
+        """Show what is wrong in a document."""
+        params = lsp.PublishDiagnosticsParams(
+            document.uri, self.diagnostics(document), document.version
+        )
         self.text_document_publish_diagnostics(params)
+
+    def diagnostics(self, document: TextDocument) -> list[lsp.Diagnostic]:
+        """What is wrong in a document, in the editor's terms."""
+        return [self.diagnostic(document, problem) for problem in self.lint(document)]
 
     def diagnostic(self, document: TextDocument, problem: Problem) -> lsp.Diagnostic:
         """A problem in the editor's terms."""
@@ -154,6 +175,22 @@ class CardServer(LanguageServer):
         return lsp.Diagnostic(
             place, problem.message, _WEIGHTS[problem.severity], problem.code, source=SOURCE
         )
+
+    def guarded(self, answer: Callable[P, R]) -> Callable[P, R | None]:
+        """The same answer, or none and a line for the editor's log where it fails."""
+
+        @functools.wraps(answer)
+        def answer_or_none(*args: P.args, **kwargs: P.kwargs) -> R | None:
+            try:
+                return answer(*args, **kwargs)
+            except JsonRpcException:  # an answer that says why there is none
+                raise
+            except Exception as error:  # a fault of ours: one answer less, and the server lives
+                said = f"{answer.__name__} failed: {type(error).__name__}"
+                self.window_log_message(lsp.LogMessageParams(lsp.MessageType.Error, said))
+                return None
+
+        return answer_or_none
 
 
 def range_of(document: TextDocument, line: int, column: int, length: int) -> lsp.Range:
@@ -173,20 +210,19 @@ def cursor(document: TextDocument, position: lsp.Position) -> ServerTextPosition
 def make() -> CardServer:
     """A server with all its features."""
     server = CardServer()
+    guarded = server.guarded
 
-    def guarded(answer: Callable[P, R]) -> Callable[P, R | None]:
-        """The same answer, or none and a line for the editor's log where it fails."""
+    @server.feature(lsp.INITIALIZE)
+    def meet(params: lsp.InitializeParams) -> None:
+        options = params.initialization_options
+        server.has_terminal = isinstance(options, dict) and options.get("terminal") is True
 
-        @functools.wraps(answer)
-        def answer_or_none(*args: P.args, **kwargs: P.kwargs) -> R | None:
-            try:
-                return answer(*args, **kwargs)
-            except Exception as error:  # a fault of ours: one answer less, and the server lives
-                said = f"{answer.__name__} failed: {type(error).__name__}"
-                server.window_log_message(lsp.LogMessageParams(lsp.MessageType.Error, said))
-                return None
-
-        return answer_or_none
+    @server.feature(lsp.INITIALIZED)
+    @guarded
+    def begin(_: lsp.InitializedParams) -> None:
+        folders = [folder.uri for folder in server.workspace.folders.values()]
+        roots = folders or [uri for uri in (server.workspace.root_uri,) if uri]
+        server.desk.roots = [server.path_of(uri) for uri in roots]
 
     @server.feature(lsp.SHUTDOWN)
     def shut_down(*_: object) -> None:
@@ -199,62 +235,34 @@ def make() -> CardServer:
     @server.feature(lsp.TEXT_DOCUMENT_DID_OPEN)
     @guarded
     def opened(params: lsp.DidOpenTextDocumentParams) -> None:
-        server.publish(server.document(params.text_document.uri))
+        server.take(server.document(params.text_document.uri))
 
     @server.feature(lsp.TEXT_DOCUMENT_DID_CHANGE)
     @guarded
     def changed(params: lsp.DidChangeTextDocumentParams) -> None:
-        server.publish(server.document(params.text_document.uri))
+        server.take(server.document(params.text_document.uri))
 
     @server.feature(lsp.TEXT_DOCUMENT_DID_CLOSE)
     def closed(params: lsp.DidCloseTextDocumentParams) -> None:
-        server.problems.pop(params.text_document.uri, None)
+        server.drop(params.text_document.uri)
         gone = lsp.PublishDiagnosticsParams(params.text_document.uri, [])
         server.text_document_publish_diagnostics(gone)
 
+    @server.feature(lsp.TEXT_DOCUMENT_DID_SAVE)
+    @server.feature(lsp.WORKSPACE_DID_CHANGE_WATCHED_FILES)
+    def changed_on_disk(*_: object) -> None:
+        server.look_again()
+
     @server.feature(
-        lsp.TEXT_DOCUMENT_COMPLETION, lsp.CompletionOptions(trigger_characters=[":", " ", "{", "["])
+        lsp.TEXT_DOCUMENT_DIAGNOSTIC,
+        lsp.DiagnosticOptions(
+            inter_file_dependencies=True, workspace_diagnostics=False, identifier=SOURCE
+        ),
     )
     @guarded
-    def complete(params: lsp.CompletionParams) -> lsp.CompletionList:
+    def diagnose(params: lsp.DocumentDiagnosticParams) -> lsp.DocumentDiagnosticReport:
         document = server.document(params.text_document.uri)
-        at = cursor(document, params.position)
-        place = place_at(document.source, at.line, at.character)
-        found = offers(place, document.source, at.line, server.library(document))
-        items = [
-            lsp.CompletionItem(
-                offer.word,
-                kind=_KINDS[offer.kind],
-                documentation=offer.says or None,
-                insert_text=f"{offer.word}: " if offer.kind == "key" else offer.word,
-            )
-            for offer in found
-        ]
-        return lsp.CompletionList(False, items)
-
-    @server.feature(lsp.TEXT_DOCUMENT_HOVER)
-    @guarded
-    def hover(params: lsp.HoverParams) -> lsp.Hover | None:
-        document = server.document(params.text_document.uri)
-        at = cursor(document, params.position)
-        word = word_at(document.source, at.line, at.character)
-        text = meaning(word, server.library(document)) if word else ""
-        return lsp.Hover(lsp.MarkupContent(lsp.MarkupKind.Markdown, text)) if text else None
-
-    @server.feature(lsp.TEXT_DOCUMENT_DEFINITION)
-    @guarded
-    def define(params: lsp.DefinitionParams) -> lsp.Location | None:
-        document = server.document(params.text_document.uri)
-        at = cursor(document, params.position)
-        word = word_at(document.source, at.line, at.character)
-        item = item_of(word, server.library(document)) if word else None
-        uri = uris.from_fs_path(str(Path(item.file).resolve())) if item is not None else None
-        if item is None or uri is None:
-            return None
-        target = server.document(uri)
-        spot = item.spot
-        place = range_of(target, spot.key_line, spot.key_column, len(item.model.id))
-        return lsp.Location(uri, place)
+        return lsp.RelatedFullDocumentDiagnosticReport(server.diagnostics(document))
 
     @server.feature(
         lsp.TEXT_DOCUMENT_CODE_ACTION,
@@ -266,7 +274,7 @@ def make() -> CardServer:
         first, last = params.range.start.line, params.range.end.line
         return [
             action(document, problem)
-            for problem in server.problems.get(document.uri, ())
+            for problem in server.lint(document)
             if problem.edits
             and LINE_ENDS not in problem.edits
             and first <= problem.line - 1 <= last
@@ -286,18 +294,3 @@ def make() -> CardServer:
         )
 
     return server
-
-
-def serve() -> int:
-    """Serve over standard input and output until the editor is done.
-
-    Returns the exit code: 1 if the editor ended it without `shutdown`, as the protocol wants.
-    """
-    logging.getLogger("pygls").addHandler(logging.NullHandler())  # no tracebacks on stderr
-    logging.getLogger("pygls").propagate = False
-    server = make()
-    with os.fdopen(
-        os.dup(sys.stdout.fileno()), "wb"
-    ) as out:  # the protocol closes what it is given
-        server.start_io(stdout=out)
-    return int(server.left)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 _ASKED: Final = re.compile(r"; did you mean `([^`]+)`\?\Z")
@@ -72,6 +73,12 @@ def hint(word: str, known: Iterable[str]) -> str:
     """`; did you mean `x`?` if a known word is near, else ""."""
     near = nearest(word, known)
     return f"; did you mean `{near}`?" if near else ""
+
+
+@lru_cache(512)
+def same_hint(word: str, known: tuple[str, ...]) -> str:
+    """A `hint` that is remembered: while a file is typed, the same is asked at every key."""
+    return hint(word, known)
 
 
 def suggestion(message: str) -> str | None:

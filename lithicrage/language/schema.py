@@ -14,6 +14,7 @@ from lithicrage.engine import rules
 from lithicrage.engine.effects import TARGETS
 from lithicrage.language.abilities import FORMS, LEVEL_MAX, WHILE, WINDOWS
 from lithicrage.language.models import MODELS, RESERVED, Action, Class, Manifest, Named, Profile
+from lithicrage.language.rule_says import RULE_SAYS
 from lithicrage.language.untrusted import ID_FORM
 from lithicrage.language.verbs import VERBS, Verb
 from lithicrage.language.verbs.reading import MODIFIERS
@@ -246,10 +247,13 @@ def item_schema(model: type[Named]) -> Schema:
 def answers_schema() -> Schema:
     """A mapping of questions of the manual to their answers, as a profile has them."""
     asked = (rule for rule in rules.RULES if rule.index not in rules.LISTS)
-    answers = {rule.name: _answer(rule) for rule in asked}
+    answers = {rule.name: {**_answer(rule), "description": RULE_SAYS[rule.name]} for rule in asked}
     return {
         "type": "object",
-        "properties": {**answers, rules.ON_ATTACK: _STEPS},
+        "properties": {
+            **answers,
+            rules.ON_ATTACK: {**_STEPS, "description": RULE_SAYS[rules.ON_ATTACK]},
+        },
         "additionalProperties": False,
     }
 

@@ -98,11 +98,16 @@ def defense_words(action: Action, names: Names) -> str:
     return joined((*given, *_half(action.defense, DEFENSE, names)))
 
 
+def attack_words(action: Action, names: Names) -> str:
+    """The Attack in one line; "" without one."""
+    return joined(_half(action.attack, ATTACK, names)) if action.attack else ""
+
+
 def action_words(action: Action, names: Names) -> str:
     """The plain rules text: `Attack: Deal A damage. Defense: DEF 1.`"""
     parts = []
     if action.attack:
-        parts.append(f"Attack: {joined(_half(action.attack, ATTACK, names))}")
+        parts.append(f"Attack: {attack_words(action, names)}")
     parts.append(f"Defense: {defense_words(action, names)}" if action.shield else "No Defense.")
     parts += ability_lines(action, names)
     if action.reminder:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from itertools import chain, groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -28,7 +28,15 @@ from lithicrage.lint.rule import Layer, LintHit, Problem, Rule
 from lithicrage.lint.settings import LintSettings, find_settings
 from lithicrage.lint.subjects import DeckSubject, FileSubject, PackSubject
 from lithicrage.packs.library import Library
-from lithicrage.packs.pack import MANIFEST, SCENARIOS, Pack, is_scenario_file, load_loose, load_pack
+from lithicrage.packs.pack import (
+    MANIFEST,
+    SCENARIOS,
+    Pack,
+    Reader,
+    is_scenario_file,
+    load_loose,
+    load_pack,
+)
 
 if TYPE_CHECKING:
     from lithicrage.scenarios.text import ScenarioFile
@@ -55,7 +63,8 @@ class Linter:
 
     `settings` gives the settings of a path, `art` is the folder of built-in pictures, and `texts`
     replace files. `judge` finds what is wrong with scenarios beyond their form; it serves this
-    Linter alone.
+    Linter alone. `reader` and `load` may be ones that remember what they have read; `load` then has
+    to know the texts.
     """
 
     def __init__(
@@ -66,6 +75,8 @@ class Linter:
         texts: Mapping[Path, str] | None = None,
         judge: Judge | None = None,
         play: bool = False,
+        reader: Reader = read_bytes,
+        load: Callable[[Path], Pack] | None = None,
     ) -> None:
         self.texts = {
             path.resolve(): text.encode("utf-8", "surrogateescape")
@@ -76,13 +87,15 @@ class Linter:
         self.art = art
         self.judge = judge
         self.play = play
+        self.reader = reader
+        self.load = load or partial(load_pack, texts=self.texts, reader=reader)
         self.crashed = False
         self._homes: dict[Path, Pack] = {}
 
     @cached_property
     def base(self) -> Pack:
         """The built-in pack, to which others may refer."""
-        return load_pack(self.core, texts=self.texts)
+        return self.load(self.core)
 
     @cached_property
     def shapes(self) -> Mapping[str, frozenset[str]]:
@@ -181,17 +194,18 @@ class Linter:
         """
         own = loose is None and folder.resolve() == self.core.resolve()
         pack = self.base if own and folder == self.core else loose
-        pack = pack or load_pack(folder, texts=self.texts)
+        pack = pack or self.load(folder)
         library = Library([pack] if own else [self.base, pack])
         sources = (*pack.sources, *pack.tours)
         wanted_files = {name: wanted(Path(name)) for name in {s.file for s in sources}}
         files.update(name for name, ask in wanted_files.items() if ask)
         whole = not library.findings
-        subject = PackSubject(pack, library, whole, self.shapes, self.portraits)
+        tours = any(wanted_files[source.file] for source in pack.tours)
+        subject = PackSubject(pack, library, whole, self.shapes, self.portraits, tours=tours)
         told: list[Problem] = []
         texts = self.texts_of(sources)
         below = cache(lambda path: Path(path).is_relative_to(folder))
-        for finding in (*library.findings, *tour_findings(pack, library)):
+        for finding in (*library.findings, *subject.tour_mistakes):
             if below(finding.path):
                 told += self.problems_of(finding, settings, texts)
         for source in sources:
@@ -256,13 +270,13 @@ class Linter:
     def home(self, folder: Path) -> Pack:
         """The pack that scenario files lie in, read once."""
         if folder not in self._homes:
-            self._homes[folder] = load_pack(folder, texts=self.texts)
+            self._homes[folder] = self.load(folder)
         return self._homes[folder]
 
     def read(self, file: Path) -> Source:
         """Read a file, or the text that replaces it. Raises CardFileError."""
         raw = self.texts.get(file.resolve()) if self.texts else None
-        return read_file(file) if raw is None else read_bytes(raw, str(file))
+        return read_file(file) if raw is None else self.reader(raw, str(file))
 
     def is_scenarios(self, file: Path) -> bool:
         """Whether a file holds scenarios rather than cards."""
@@ -431,13 +445,3 @@ def _place(finding: Finding) -> tuple[str, int, int]:
 
 def _unreadable(problem: Problem) -> bool:
     return problem.code.startswith("LR0") and problem.severity == "error"
-
-
-def tour_findings(pack: Pack, library: Library) -> list[Finding]:
-    """What is wrong with the files of tours of a pack and of those beside it in its library; most
-    packs have none, and load nothing."""
-    if not pack.tours:
-        return []
-    from lithicrage.tours.reading import read_tours
-
-    return read_tours(library).findings

@@ -13,6 +13,7 @@ from lithicrage.base.frozen import frozen
 from lithicrage.engine.amounts import Const
 from lithicrage.engine.rules import RuleValue, defaults
 from lithicrage.language.abilities import AbilityText
+from lithicrage.language.findings import Finding
 from lithicrage.language.items import Item
 from lithicrage.language.models import Action, Deck, Enemy, Named, Profile
 from lithicrage.language.moments import READ
@@ -251,7 +252,8 @@ def branches(verb: Verb, spot: Spot) -> list[tuple[str, Spot]]:
 class PackSubject:
     """A pack, its library, and the folder with its pictures.
 
-    `whole` means that the library is sound, so that references lead somewhere.
+    `whole` means that the library is sound, so that references lead somewhere; `tours` that
+    somebody asks about its tours.
     """
 
     pack: Pack
@@ -260,6 +262,7 @@ class PackSubject:
     shapes: Mapping[str, frozenset[str]] = field(default_factory=dict)
     portraits: frozenset[str] = frozenset()
     table: tuple[RuleValue, ...] = field(default_factory=defaults)
+    tours: bool = True
 
     def cards(self, kind: type[M]) -> Sequence[tuple[CardSubject, M]]:
         """The sound cards of a kind in this pack."""
@@ -301,6 +304,25 @@ class PackSubject:
         from lithicrage.decks import shelf
 
         return shelf(self.library, self.pack.id)
+
+    @property
+    def tour_mistakes(self) -> Sequence[Finding]:
+        """What is wrong with the files of its tours and of those beside it in its library."""
+        if not self.tours or not self.pack.tours:
+            return ()
+        from lithicrage.tours.reading import read_tours
+
+        return read_tours(self.library).findings
+
+    @cached_property
+    def tour_findings(self) -> Sequence[Finding]:
+        """What is wrong with its tours as a whole; only if it is whole."""
+        if not self.tours or not self.pack.tours:
+            return ()
+        from lithicrage.tours.checking import check_tours  # most packs have no tours
+        from lithicrage.tours.reading import read_tours
+
+        return tuple(check_tours(read_tours(self.library), self.library, self.pack.id))
 
     @cached_property
     def rehearsed(self) -> Sequence[WatchedText]:

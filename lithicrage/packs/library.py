@@ -18,7 +18,7 @@ from typing import Any, Final, TypeVar
 from lithicrage.engine import rules
 from lithicrage.engine.book import Book
 from lithicrage.language.compile import Compiler, Shelved, named, table_of
-from lithicrage.language.findings import Finding, hint
+from lithicrage.language.findings import Finding, hint, same_hint
 from lithicrage.language.inheritance import Raw, closed, inherit
 from lithicrage.language.items import read_raw_item
 from lithicrage.language.models import Action, Ancestry, Class, Deck, Enemy, Gear, Named, Profile
@@ -413,9 +413,9 @@ class Library:
 
     def _suggest(self, kind: str, id: str) -> str:
         """`; did you mean `x`?`, or the available ids if there are few."""
-        known = sorted({item.model.id for item in self._of(kind)})
+        known = tuple(sorted({item.model.id for item in self._of(kind)}))
         listed = f"; there are {', '.join(known)}" if 1 < len(known) <= LISTED else ""
-        return hint(id, known) or listed
+        return same_hint(id, known) or listed
 
     def _circle(self, id: str, model: Named, home: str) -> list[str]:
         """The chain from a profile back to itself through `extends`, or nothing."""

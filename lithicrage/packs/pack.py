@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from lithicrage.language.findings import CardFileError, Finding
 from lithicrage.language.inheritance import EXTENDS, Raw, raws_of
@@ -24,7 +24,7 @@ from lithicrage.language.source import (
     Source,
     card_files,
     read_bytes,
-    read_file,
+    read_raw,
 )
 from lithicrage.language.untrusted import inside
 
@@ -81,16 +81,27 @@ class Pack:
         return {id: model for id, model in found if isinstance(model, kind)}
 
 
+class Reader(Protocol):
+    """Reads a YAML text from its bytes, as `read_bytes` does."""
+
+    def __call__(self, raw: bytes, name: str, *, pure: bool = False) -> Source:
+        """The text as a Source. Raises only CardFileError."""
+
+
 def load_pack(
-    folder: Path, *, pure: bool = False, texts: Mapping[Path, bytes] | None = None
+    folder: Path,
+    *,
+    pure: bool = False,
+    texts: Mapping[Path, bytes] | None = None,
+    reader: Reader = read_bytes,
 ) -> Pack:
     """Read all `*.yaml` below a folder, sorted by name, except scenarios. Never raises for content.
 
     Unreadable files become findings. Paths in findings begin with the folder as given, and mistakes
     in the folder as a whole are reported there. `texts` replace files, by resolved path, whether
-    these exist or not.
+    these exist or not; `reader` may be one that remembers what it has read.
     """
-    loader = _Loader(folder, pure, texts or {})
+    loader = _Loader(folder, pure, texts or {}, reader)
     return loader.load()
 
 
@@ -124,10 +135,17 @@ def is_scenario_file(data: Any) -> bool:
 class _Loader:
     """Reads one folder."""
 
-    def __init__(self, folder: Path, pure: bool, texts: Mapping[Path, bytes]) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        pure: bool,
+        texts: Mapping[Path, bytes],
+        reader: Reader = read_bytes,
+    ) -> None:
         self.folder = folder
         self.pure = pure
         self.texts = texts
+        self.reader = reader
         self.findings: list[Finding] = []
         self.references: list[Reference] = []
         self.items: dict[str, Item] = {}
@@ -203,8 +221,9 @@ class _Loader:
         try:
             if self.texts and path.resolve() in self.texts:
                 raw = self.texts[path.resolve()]
-                return read_bytes(raw, str(self.folder / name), pure=self.pure)
-            return read_file(path, str(self.folder / name), pure=self.pure)
+            else:
+                raw = read_raw(path, str(self.folder / name))
+            return self.reader(raw, str(self.folder / name), pure=self.pure)
         except CardFileError as error:
             self.findings.append(error.finding())
             return None

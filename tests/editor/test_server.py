@@ -2,112 +2,22 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import subprocess
-import sys
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from lsprotocol import types as lsp
-from pygls import uris
-from pygls.lsp.client import LanguageClient
 
-COMMAND = [sys.executable, "-m", "lithicrage", "lsp"]
-STONE = """\
-stone:
-  kind: action
-  name: Stone
-  subtype: weapon
-  cost: 3
-  flavor: A \N{ROCK} that waits.
-  attack: [dael: 3, apply: bleeding 1]
-"""
-MANIFEST = "kind: pack\nid: odd\nname: Odd\nversion: 0.1.0\nformat: 1\n"
-DECK = """\
-heap:
-  kind: deck
-  name: Heap
-  ancestry: menhirling
-  classes: [pit_captain]
-  cards:
-    kerb_crown: 3
-    stone: 3
-"""
-
-
-class Editor(LanguageClient):
-    """A client that keeps what it was told of each document."""
-
-    def __init__(self) -> None:
-        super().__init__("tests", "1")
-        self.told: dict[str, list[lsp.Diagnostic]] = {}
-        self.news = asyncio.Event()
-
-        @self.feature(lsp.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
-        def publish(params: lsp.PublishDiagnosticsParams) -> None:
-            self.told[params.uri] = list(params.diagnostics)
-            self.news.set()
-
-        @self.feature(lsp.WINDOW_LOG_MESSAGE)
-        def log(params: lsp.LogMessageParams) -> None:
-            pass
-
-    async def diagnostics(self, uri: str) -> list[lsp.Diagnostic]:
-        """What the server says of a document next."""
-        await asyncio.wait_for(self.news.wait(), 30)
-        self.news.clear()
-        return self.told[uri]
-
-    def open(self, uri: str, text: str) -> None:
-        item = lsp.TextDocumentItem(uri, "yaml", 1, text)
-        self.text_document_did_open(lsp.DidOpenTextDocumentParams(item))
-
-    def type(self, uri: str, text: str, version: int) -> None:
-        document = lsp.VersionedTextDocumentIdentifier(version, uri)
-        change = lsp.TextDocumentContentChangeWholeDocument(text)
-        self.text_document_did_change(lsp.DidChangeTextDocumentParams(document, [change]))
-
-
-@contextlib.asynccontextmanager
-async def editor(root: Path) -> AsyncIterator[Editor]:
-    client = Editor()
-    await client.start_io(*COMMAND)
-    root_uri = uris.from_fs_path(str(root))
-    try:
-        await client.initialize_async(
-            lsp.InitializeParams(lsp.ClientCapabilities(), root_uri=root_uri)
-        )
-        client.initialized(lsp.InitializedParams())
-        yield client
-        await client.shutdown_async(None)
-        client.exit(None)
-    finally:
-        await client.stop()
-
-
-Story = Callable[[Editor, str], Coroutine[Any, Any, None]]
+from tests.editor.editing import COMMAND, DECK, STONE, Editor, Story, at, lay, run
 
 
 @pytest.fixture
 def play(tmp_path: Path) -> Callable[[Story, str], None]:
     """Open a card file of a small pack in an editor and go on from there."""
-    (tmp_path / "pack.yaml").write_text(MANIFEST, "utf-8")
-    (tmp_path / "decks.yaml").write_text(DECK, "utf-8")
-    (tmp_path / "stone.yaml").write_text(STONE, "utf-8")
-
-    def run(story: Story, name: str = "stone.yaml") -> None:
-        async def whole() -> None:
-            uri = uris.from_fs_path(str(tmp_path / name))
-            assert uri is not None
-            async with editor(tmp_path) as client:
-                await story(client, uri)
-
-        asyncio.run(asyncio.wait_for(whole(), 60))
-
-    return run
+    lay(tmp_path)
+    return lambda story, name="stone.yaml": run(tmp_path, story, name)
 
 
 def test_diagnostics_while_typing(play: Callable[..., None]) -> None:
@@ -152,11 +62,6 @@ def test_diagnostics_of_a_scenario_of_a_tour(tmp_path: Path, play: Callable[...,
     play(story, "scenarios/road.yaml")
 
 
-def at(uri: str, line: int, column: int) -> dict[str, Any]:
-    place = lsp.Position(line, column)
-    return {"text_document": lsp.TextDocumentIdentifier(uri), "position": place}
-
-
 def test_completion_of_keys_verbs_values_and_ids(play: Callable[..., None]) -> None:
     async def story(client: Editor, uri: str) -> None:
         async def words(text: str, line: int, column: int, version: int) -> set[str]:
@@ -171,7 +76,9 @@ def test_completion_of_keys_verbs_values_and_ids(play: Callable[..., None]) -> N
         await client.diagnostics(uri)
         assert {"subtype", "cost", "attack"} <= await words("stone:\n  kind: action\n  ", 2, 2, 2)
         assert {"weapon", "mind"} == await words(STONE, 3, 11, 3) - {"spirit", "body"}
-        assert {"deal", "apply", "chain", "then"} <= await words(STONE, 6, 11, 4)
+        verbs = await words(STONE, 6, 11, 4)
+        assert {"deal", "apply", "chain"} <= verbs
+        assert not {"then", "block"} & verbs
         text = STONE.replace("bleeding 1", "")
         assert {"bleeding", "dazed"} <= await words(text, 6, 27, 5)
         deck = DECK.replace("    stone: 3\n", "    \n")

@@ -72,6 +72,12 @@ def test_every_request_is_answered_and_a_clean_end_is_0(tmp_path: Path) -> None:
         "textDocument/hover",
         "textDocument/completion",
         "textDocument/definition",
+        "textDocument/documentHighlight",
+        "textDocument/prepareRename",
+    )
+    whole = (
+        *("documentSymbol", "foldingRange", "semanticTokens/full", "codeLens", "diagnostic"),
+        "inlayHint",
     )
     with begun() as wire:
         for method in asked:
@@ -85,6 +91,15 @@ def test_every_request_is_answered_and_a_clean_end_is_0(tmp_path: Path) -> None:
                 assert "data" not in found["error"]
             assert wire.ask(method, {**gone, "position": {"line": 0}})["error"]["code"] == -32602
             assert wire.ask(method, {"position": "here"})["error"]["code"] == -32602
+        lines = {"start": {"line": 0, "character": 0}, "end": {"line": 9, "character": 0}}
+        for method in whole:
+            assert "error" not in wire.ask(f"textDocument/{method}", {**gone, "range": lines})
+        options = {"tabSize": 2, "insertSpaces": True}
+        found = wire.ask("textDocument/formatting", {**gone, "options": options})
+        assert found["result"] in (None, [])
+        for command in ("lithicrage.test", "lithicrage.price", "lithicrage.play"):
+            asked_for = {"command": command, "arguments": [gone["textDocument"]["uri"], "x"]}
+            assert "error" not in wire.ask("workspace/executeCommand", asked_for)
         assert wire.ask("shutdown")["result"] is None
         wire.tell("exit")
         assert wire.end() == (0, b"")

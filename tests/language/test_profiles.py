@@ -121,7 +121,7 @@ def test_what_follows_every_attack_comes_with_a_profile_or_on_top(tmp_path: Path
         found.book_of("manual,on_attack=[apply: dased 1]")
 
 
-def test_everybody_bears_the_abilities_of_a_profile_and_of_those_it_extends(tmp_path: Path) -> None:
+def test_everyone_bears_the_abilities_of_a_profile_and_of_those_it_extends(tmp_path: Path) -> None:
     found = house(tmp_path, RIDERS)
     book = found.book_of("loud:prouder")
     dazed = book.condition_numbers["dazed"]

@@ -141,7 +141,7 @@ def test_what_is_wrong_in_a_handicap_is_told(text: str, told: str) -> None:
 
 
 def test_a_handicap_may_change_just_what_is_asked_of_a_seat() -> None:
-    """Whatever the rules read from the table itself holds for everybody."""
+    """Whatever the rules read from the table itself holds for everyone."""
     read = re.compile(r"table\[(?:rules\.)?([A-Z_]+)\]|_number\(\w*table, rules\.([A-Z_]+)\)")
     whole = set()
     files = [

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from lithicrage.base import resources
-from lithicrage.editor.assist import meaning, offers
+from lithicrage.editor.assist import offers
+from lithicrage.editor.meaning import meaning
 from lithicrage.editor.place import place_at
 from lithicrage.engine import abilities as ab
 from lithicrage.engine.amounts import READINGS

@@ -207,7 +207,7 @@ def test_every_table_rule_has_a_sentence_of_its_own_for_every_answer() -> None:
     assert {*ANSWERS, *NUMBERS} == named
 
 
-def test_a_profile_speaks_for_everybody() -> None:
+def test_a_profile_speaks_for_everyone() -> None:
     (profile,), findings = read(
         "soft: {kind: profile, name: Soft, rules: {hand_size: 5, max_energy: 8},"
         " abilities: [{when: passed, do: [apply: dazed 1]}]}\n"

@@ -70,6 +70,8 @@ def by_lint(path: Path, capsys: pytest.CaptureFixture[str]) -> Told:
 
 def by_editor(file: Path, text: str) -> Told:
     server = editor()
+    server.desk.open(file.resolve(), text)
+    server.look_again()
     found = server.lint(TextDocument(file.as_uri(), text))
     shown = [server.diagnostic(TextDocument(file.as_uri(), text), p) for p in found]
     return sorted(
@@ -136,9 +138,11 @@ def test_the_cards_of_the_editor_are_those_on_the_disk_now(file: Path) -> None:
     file.write_text(GOOD, "utf-8")
     server = editor()
     document = TextDocument(file.as_uri(), GOOD)
+    server.look_again()
     assert server.lint(document) == []
     card = file.parents[1] / "stone.yaml"
     card.write_text(STONE.replace("stone:", "pebble:"), "utf-8")
+    server.look_again()
     assert {p.code for p in server.lint(document)} == {"LR403"}
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final
 
-from lithicrage.faces import catalog
+from lithicrage.language import words as card_texts
 from lithicrage.language.models import (
     Action,
     Ancestry,
@@ -66,7 +66,7 @@ def _printed(library: Library) -> Iterator[str]:
     names = {id: one.name for id, one in library.models(Condition).items()}
     for entry in rulebook.entries():
         yield entry.text
-    yield from (*catalog.TICKS.values(), *catalog.AGAIN.values())
+    yield from (*card_texts.TICKS.values(), *card_texts.AGAIN.values())
     for action in library.models(Action).values():
         face = face_text(action, names)
         yield from (*face.before, *face.tiers, *face.after, *face.lines, face.defense)

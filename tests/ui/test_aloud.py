@@ -53,7 +53,8 @@ def test_a_question_is_said_with_the_keys_that_answer_it() -> None:
 
 def test_a_name_is_not_said_twice() -> None:
     said = lines(fight_screen(0).shell)
-    assert "Turn 1: Doorstop" in said and "Doorstop gains 1 Energy, now 2" in said
+    assert any(words.startswith("Turn 1: Doorstop") for words in said)
+    assert any(words.startswith("Doorstop gains 1 Energy, now 2") for words in said)
 
 
 def test_every_kind_of_question_is_said() -> None:
@@ -68,7 +69,7 @@ def test_every_kind_of_question_is_said() -> None:
 
 def test_a_row_says_that_it_may_be_the_end() -> None:
     screen = at(ACTION, 0, bleeding)
-    end, told = "this may be your end", {box.name: box.says for box in screen.focus.boxes}
+    end, told = "This may be your end", {box.name: box.says for box in screen.focus.boxes}
     assert told["card_1"].endswith(end)
     assert end not in told["confirm"] and end not in told["you"]
     assert not any(end in box.says for box in fight_screen(0).focus.boxes)
@@ -106,7 +107,7 @@ def test_the_deck_of_a_lesson_says_its_first_step(app: App) -> None:
     assert deck is not None
     shell.speech = Said()
     GuidedBuilder(shell, deck, 8, shell.routes.confirm, shell.routes.title)
-    assert lines(shell)[-1].endswith("Take it out. 1. Take Assembly Point out.")
+    assert lines(shell)[-1].endswith("1. Remove Assembly Point.")
 
 
 def test_the_set_up_says_the_tier_of_an_enemy(app: App) -> None:

@@ -76,7 +76,7 @@ def test_resume_leads_back_into_a_fight_whose_window_was_killed(
         person.click("ticket")
         on(person, "fight")
         person.type("Return")
-        person.wait(lambda: any("defends" in line for line in person.said), "an answer")
+        person.wait(lambda: any("You defend" in line for line in person.said), "an answer")
         person.settle()
         stood = standing(person)
         person.game.kill()
@@ -116,8 +116,8 @@ def test_the_slab_has_its_line_scrawled_on_paper(
         on(person, "confirm")
         person.click("yes")
         on(person, "result")
-        person.wait(lambda: "event: a press leads on now" in person.said, "a rest")
-        line = person.said[person.said.index("event: a press leads on now") - 1]
+        person.wait(lambda: "event: press to continue" in person.said, "a rest")
+        line = person.said[person.said.index("event: press to continue") - 1]
         assert line.startswith("event: ") and "turn 1" in line.lower()
 
         def is_scrawled(picture: pygame.Surface) -> bool:

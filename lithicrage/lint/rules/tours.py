@@ -50,12 +50,7 @@ def _files(text: str) -> Files:
 
 def _check(code: str) -> Check:
     def check(subject: PackSubject, options: Options) -> Iterator[LintHit]:
-        if not subject.whole or not subject.pack.tours:
-            return
-        from lithicrage.tours.checking import check_tours  # most packs have no tours
-        from lithicrage.tours.reading import read_tours
-
-        for found in check_tours(read_tours(subject.library), subject.library, subject.pack.id):
+        for found in subject.tour_findings if subject.whole else ():
             if found.code == code:
                 yield LintHit(found.line, found.column, found.message, path=found.path)
 

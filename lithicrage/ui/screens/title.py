@@ -58,7 +58,6 @@ ROOM: Final = (868.0, 264.0, 396.0, 156.0)  # of the stones, three in a row
 TALLEST: Final = 38.0
 TICKET: Final = (868.0, 424.0, 396.0, 162.0)
 PUZZLE, DAILY = row(868, 594, (194, 194), 114, 8)
-OFFER: Final = (868.0, 12.0, 396.0, 68.0)
 MONTHS: Final = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"]
 OFFERED: Final = "lessons"
 REST: Final = 250  # milliseconds between looks at it where nothing moves
@@ -159,8 +158,8 @@ class Title(Page):
             ]  # fmt: skip
         if not self._offers:
             return []
-        says = "First time here? Eight short lessons"
-        return [Control("offer", OFFER, says, self._to(routes.lessons), Drawn(self._offered))]
+        says, way = "First time here? Eight short lessons", self._to(routes.lessons)
+        return [Control("offer", welcome.OFFER, says, way, Drawn(self._offered))]
 
     def _way_on(self) -> Control:
         """The ticket: back into the fight that was left, else the next one."""
@@ -246,7 +245,7 @@ class Title(Page):
         if self.back is not None:
             welcome.strip(pen, self.back, hero.portrait, self.shell.settings.person)
         elif self._offers:
-            self._offer(pen)
+            welcome.offer(pen)
 
     @property
     def nap(self) -> int:
@@ -416,23 +415,10 @@ class Title(Page):
         left = layout.at(x + w - 14, 0)[0] - key_width(key, size)
         key_cap(surface, (left, layout.at(0, y + 80)[1]), key, size, INK, ACID)
 
-    def _offer(self, pen: Brush) -> None:
-        """A slip for those who are here for the first time."""
-        layout, surface = pen.layout, pen.dst
-        x, y, w, _ = OFFER
-        paper = sheet(layout.rect(*OFFER).size, 29, torn=1.4, grime=0.1, k=layout.k)
-        drop(surface, paper, layout.at(x, y), 6 * layout.k, 180, (3, 5))
-        pen.write("FIRST TIME HERE?", "black", 18, CRIMSON, (x + 14, y + 8, w - 90, 26))
-        pen.write("Learn it in eight short lessons.", "bold", 15, INK, (x + 14, y + 34, w - 90, 26))
-
     def _offered(self, pen: Brush) -> None:
         """The key that takes the offer: Enter while it has the focus."""
-        layout, (x, y, w, _) = pen.layout, OFFER
-        focused = self.focus.name == "offer"
-        key = self.shell.key(Action.CONFIRM if focused else Action.LESSONS)
-        size = 13 * layout.k
-        left = layout.at(x + w - 20, 0)[0] - key_width(key, size)
-        key_cap(pen.dst, (left, layout.at(0, y + 24)[1]), key, size, INK, ACID)
+        action = Action.CONFIRM if self.focus.name == "offer" else Action.LESSONS
+        welcome.offer_key(pen, self.shell.key(action))
         pen.ring()
 
     def _version(self, pen: Brush) -> None:

@@ -1,4 +1,4 @@
-"""What the title shows whoever comes back: a strip with fights and nights in a row, labels.
+"""What the title greets with: a new home with an offer, whoever comes back with a strip and labels.
 
 Owns how these look. Knows no history: figures come as a `Comeback`.
 """
@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from lithicrage.faces.portraits import portrait
-from lithicrage.ui.kit import drop, key_cap, label, put_icon, sheet
+from lithicrage.ui.kit import drop, key_cap, key_width, label, put_icon, sheet
 from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.kit.layout import Place
 from lithicrage.ui.kit.palette import (
@@ -29,10 +29,28 @@ from lithicrage.ui.kit.palette import (
 from lithicrage.ui.models.comeback import Comeback
 
 STRIP: Final[Place] = (868.0, 12.0, 396.0, 62.0)
+OFFER: Final[Place] = (868.0, 12.0, 396.0, 68.0)
 MARKS_AT: Final[Place] = (588.0, 616.0, 186.0, 30.0)
 BEST: Final = (588.0, 652.0)  # of the label on the wall, its top left in units
 FACE: Final = 44.0
 BAR_WIDE, BAR_STEP, BAR_HIGH = 7.0, 10.0, 28.0
+
+
+def offer(pen: Brush) -> None:
+    """The slip for those who are here for the first time."""
+    layout, surface, (x, y, w, _) = pen.layout, pen.dst, OFFER
+    paper = sheet(layout.rect(*OFFER).size, 29, torn=1.4, grime=0.1, k=layout.k)
+    drop(surface, paper, layout.at(x, y), 6 * layout.k, 180, (3, 5))
+    pen.write("FIRST TIME HERE?", "black", 18, CRIMSON, (x + 14, y + 8, w - 90, 26))
+    pen.write("Learn it in eight short lessons.", "bold", 15, INK, (x + 14, y + 34, w - 90, 26))
+
+
+def offer_key(pen: Brush, key: str) -> None:
+    """The cap of the key that takes the offer, at the right of its slip."""
+    layout, (x, y, w, _) = pen.layout, OFFER
+    size = 13 * layout.k
+    left = layout.at(x + w - 20, 0)[0] - key_width(key, size)
+    key_cap(pen.dst, (left, layout.at(0, y + 24)[1]), key, size, INK, ACID)
 
 
 def strip(pen: Brush, back: Comeback, who: str, name: str = "") -> None:

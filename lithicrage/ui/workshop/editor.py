@@ -144,6 +144,13 @@ class EditorPane:
         head = round((len(line) - len(rest)) * STEP * self.size)
         return head + (text_width(rest, FACE, self.size) if rest else 0)
 
+    def caret_box(self) -> pygame.Rect:
+        """Where the caret stands, as it was drawn last; at the top while it is out of sight."""
+        row, column = self.bench.draft.caret
+        lines = dict(self._lines)
+        rect = lines.get(row, pygame.Rect(self.area.x, self.area.y, self.area.w, self.height))
+        return pygame.Rect(self._origin + self._x(row, column), rect.y, 1, rect.h)
+
     def _notes(self) -> dict[int, list[_Note]]:
         """The findings by the row below which they are stuck, set once for an answer."""
         key = (self.bench.answer, self.area.w, self.size, len(self.bench.draft.lines))

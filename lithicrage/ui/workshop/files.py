@@ -76,21 +76,7 @@ class Files(Listed):
         heading(surface, layout, "WHICH FILE?", 30, 72, INK, BODY, 13, 400)
 
     def _open(self, path: Path) -> Screen:
-        """The workshop with a file; asks first where that would drop what was typed."""
-        bench = self.shell.bench
-        if bench is not None and bench.file.resolve() == path.resolve():
-            return Workshop(self.shell, bench)
-
-        def go_on() -> Screen:
-            if bench is not None:
-                bench.give_up()
-            self.shell.bench = FileBench(self.folders, path, aside=aside(self.shell))
-            return Workshop(self.shell, self.shell.bench)
-
-        if bench is not None and bench.dirty and not bench.locked:
-            question = f"{bench.file.name} is not saved. Drop your changes?"
-            return self.shell.routes.confirm(self, question, "DROP", go_on)
-        return go_on()
+        return open_file(self.shell, self, path)
 
     def _named(self) -> Screen:
         """Asks for the name of a pack."""
@@ -110,6 +96,34 @@ class Files(Listed):
         self._read()
         self.rebuild()
         return self._open(first)
+
+
+def open_file(
+    shell: Shell, behind: Screen, path: Path, place: tuple[int, int] | None = None
+) -> Screen:
+    """The workshop with a file, at a row and column of it; asks first where that would drop what
+    was typed in another."""
+    bench = shell.bench
+
+    def shown(on: FileBench) -> Screen:
+        if place is not None:
+            on.draft.go(place)
+            on.follow()
+        return Workshop(shell, on)
+
+    if bench is not None and bench.file.resolve() == path.resolve():
+        return shown(bench)
+
+    def go_on() -> Screen:
+        if bench is not None:
+            bench.give_up()
+        shell.bench = FileBench(shelf.folders(shell.library), path, aside=aside(shell))
+        return shown(shell.bench)
+
+    if bench is not None and bench.dirty and not bench.locked:
+        question = f"{bench.file.name} is not saved. Drop your changes?"
+        return shell.routes.confirm(behind, question, "DROP IT", go_on)
+    return go_on()
 
 
 def _draw_row(pen: Brush, entry: shelf.FileEntry, told: str) -> None:

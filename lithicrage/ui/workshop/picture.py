@@ -23,7 +23,7 @@ from lithicrage.ui.workshop.looks import SCALES, CardLook, uses
 
 TEXT: Final = (14.0, 62.0, 462.0, 546.0)
 FILE, NEW, SAVE = row(22, 68, (206, 92, 132), 32, 8)
-LINES: Final = (20.0, 106.0, 450.0, 494.0)
+LINES: Final = (20.0, 106.0, 450.0, 456.0)
 BENCH: Final = (14.0, 616.0, 462.0, 92.0)
 COUNTS: Final = (30.0, 624.0, 430.0, 34.0)
 NOTE: Final = (30.0, 660.0, 282.0, 42.0)

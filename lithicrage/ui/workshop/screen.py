@@ -26,9 +26,11 @@ from lithicrage.ui.workshop.bench import FileBench
 from lithicrage.ui.workshop.easel import Easel
 from lithicrage.ui.workshop.editor import EditorPane
 from lithicrage.ui.workshop.looks import SCALES
+from lithicrage.ui.workshop.offering import Offering
 from lithicrage.ui.workshop.price import Pricer, Unpriced
 from lithicrage.ui.workshop.spare import aside
 from lithicrage.ui.workshop.trial import TRIAL, trial
+from lithicrage.ui.workshop.ways import ways
 
 COPY: Final = "Copy this card into your own pack"
 SMALL: Final = 13.0  # words of the buttons in the panes
@@ -47,6 +49,7 @@ class Workshop(Listed):
         self.bench = bench
         self.pane = EditorPane(bench)
         self.pane.begin()
+        self.offering = Offering(bench)
         self.easel = Easel()
         self.pricer = Pricer()
         self.lists = {name: Scroll(text=True) for name in ("words", "proofs", "users")}
@@ -132,6 +135,7 @@ class Workshop(Listed):
             Control("", picture.COUNTS,
                     look=Drawn(partial(panes.counts, problems=bench.problems, ms=ms)),
                     tip="workshop:findings"),
+            *ways(self.shell, self, bench),
             Control("fix", picture.FIX, fix, self._fix, Stone("FIX IT", "check", size=SMALL),
                     mends, Action.FIX, tip="workshop:fix"),
             Control("", picture.NOTE,
@@ -144,7 +148,9 @@ class Workshop(Listed):
         if bench.answer is not None and bench.answer.trouble:
             return bench.answer.trouble
         locked = f"Read-only: {bench.locked}." if bench.locked else ""
-        typing = "ESC ends typing" if self.editing else "ENTER or a click on a line starts typing"
+        typing = "ENTER or a click on a line starts typing"
+        if self.editing:
+            typing = "ESC ends typing. CTRL SPACE lists what fits here"
         return bench.note or locked or typing
 
     def _price_pane(self) -> list[Control]:
@@ -167,6 +173,7 @@ class Workshop(Listed):
         """The text, framed while it is typed in."""
         self.pane.draw(pen.dst, self.editing, self.shell.key(Action.FIX))
         if self.typing:
+            self.offering.draw(pen, self.pane)
             pygame.draw.rect(pen.dst, ACID, pen.rect.inflate(6, 6), 2, pen.layout.px(5))
         elif pen.focused:
             focus_ring(pen.dst, pen.rect.inflate(-4, -4), pen.layout.k)
@@ -247,12 +254,19 @@ class Workshop(Listed):
             return True
         if not self.typing:
             return False
+        if self.offering.typed(event):
+            self._moved()
+            if self.offering.words:
+                self.shell.speech.event(self.offering.said)
+            return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self._edit(False)
             return True
         used = self.bench.draft.typed(event)
         if used:
             self.bench.note = ""
+            if event.type == pygame.TEXTINPUT or event.key == pygame.K_BACKSPACE:
+                self.offering.follow()
             self._moved()
         return used
 
@@ -287,10 +301,14 @@ class Workshop(Listed):
         if pointer.kind == "press" and pointer.button == 1:
             if inside:
                 return self._pressed(pointer)
-            self.editing = False
+            self._edit(False)
         return super().pointer(pointer)
 
     def _pressed(self, pointer: Pointer) -> Screen:
+        if self.offering.pressed(pointer.pos):
+            self._moved()
+            return self
+        self.offering.close()
         problem = self.pane.fix_at(pointer.pos)
         self.focus.go("text")
         if problem is not None:
@@ -307,6 +325,7 @@ class Workshop(Listed):
             self.bench.note = f"Read-only: {self.bench.locked}."
             on = False
         self.editing = on
+        self.offering.close()
         self.stale = True
 
     def _moved(self) -> None:
