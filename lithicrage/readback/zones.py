@@ -63,13 +63,14 @@ def _put(c: Cursor) -> Words | None:
     place = _place(c)
     if found is None or place is None or not c.take(" "):
         return None
-    to = _goes(c, _OWNERS[place["of"]])
-    if to is None and place["of"] == OPPONENT and _goes(c, _OWNERS[YOU]) == "hand":
+    of = place.get("of", YOU)
+    to = _goes(c, _OWNERS[of])
+    if to is None and of == OPPONENT and _goes(c, _OWNERS[YOU]) == "hand":
         to = YOURS
     if to is None:
         return None
     if place["from"] == "draw" and c.ahead(", then shuffle "):
-        c.take(f", then shuffle {_OWNERS[place['of']]} Draw")
+        c.take(f", then shuffle {_OWNERS[of]} Draw")
     return {**found, **place, "to": to}
 
 
@@ -87,7 +88,8 @@ def _make(c: Cursor) -> Words | None:
     for of, whose in _OWNERS.items():
         to = _goes(c, whose)
         if to is not None:
-            return {"card": card, "count": number_or_text(count), "of": of, "to": to}
+            many: Words = {} if count == "1" else {"count": number_or_text(count)}
+            return {"card": card, **_owned(of), "to": to, **many}
     return None
 
 
@@ -134,7 +136,12 @@ def _place(c: Cursor) -> Words | None:
     if said is None:
         return None
     name, of = _PLACES[said]
-    return {"from": name, "of": of}
+    return {**_owned(of), "from": name}
+
+
+def _owned(of: str) -> Words:
+    """Whose cards are meant, unless they are yours."""
+    return {} if of == YOU else {"of": of}
 
 
 def _goes(c: Cursor, whose: str) -> str | None:
