@@ -12,7 +12,7 @@ from lithicrage.engine.rules import ON_ATTACK, RULES, Rule
 
 ROOT = Path(__file__).resolve().parent.parent
 DOC = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
-IDS = [f"R{n}" for n in range(1, 102)] + [f"A{n}" for n in range(1, 86)]
+IDS = [f"R{n}" for n in range(1, 102)] + [f"A{n}" for n in range(1, 105)]
 CITED = re.compile(r"\b[RA]\d+\b")
 CARD_ROWS = frozenset(  # they start neutral, and only cards change them
     {

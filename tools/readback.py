@@ -19,13 +19,15 @@ from itertools import chain
 from typing import Any, Final
 
 from lithicrage.engine import rules
+from lithicrage.engine.amounts import COMPARISONS
 from lithicrage.game.rng import Rng
+from lithicrage.language.expression_words import title
 from lithicrage.language.items import read_items
 from lithicrage.language.models import Action, Condition, Named, Profile
 from lithicrage.language.report import Report
 from lithicrage.language.source import Source, Spot
 from lithicrage.language.verbs import VERBS, walk
-from lithicrage.language.wording import ATTACK, DEFENSE
+from lithicrage.language.wording import ATTACK, DEFENSE, Names
 from lithicrage.language.words import ability_lines, card_words, counting, face_text
 from lithicrage.readback.canonical import Canon, Form
 from lithicrage.readback.cards import (
@@ -37,14 +39,28 @@ from lithicrage.readback.cards import (
     read_profile,
 )
 from lithicrage.readback.cursor import UnreadableText, Vocabulary
-from tools.fuzzing.wild import BRANCHING, CORE_CONDITIONS, Data, Writer
+from tools.fuzzing.wild import (
+    ACTIONS,
+    BRANCHING,
+    CONDITIONS,
+    CORE_ACTIONS,
+    CORE_CONDITIONS,
+    Data,
+    Writer,
+)
 
 SHOWN: Final = 10  # failures that are told
 DEEPEST: Final = 5
 NESTED: Final = 4  # steps in the largest of the nests that are all tried
-NAMES: Final = {
-    **{id: id.capitalize() for id in CORE_CONDITIONS},
-    **{f"c{n}": f"Strange {n}" for n in range(3)},
+NAMES: Final = Names(
+    {
+        **{id: id.capitalize() for id in CORE_CONDITIONS},
+        **{f"c{n}": f"Strange {n}" for n in range(CONDITIONS)},
+    }
+)
+NAMES.actions = {
+    **{id: title(id) for id in CORE_ACTIONS},
+    **{f"a{n:02}": f"Wild {n}" for n in range(ACTIONS)},
 }
 # Tests that abilities say in their own words.
 FOLDED: Final = (
@@ -52,6 +68,12 @@ FOLDED: Final = (
     *("card subtype is weapon or card subtype is body", "roll tier == 3", "roll tier <= 2"),
     *("attacking", "not attacking", "blocked >= 3", "opponent is bleeding", "cost == 2"),
     *("stamina * 2 <= stamina_start", "attacks == 1", "roll tier >= 2", "cost <= 1"),
+)
+# Numbers that wild cards seldom read.
+SELDOM: Final = (
+    *("armour", "opponent armour", "stays", "opponent stays", "out", "hand(weapon and cost >= 3)"),
+    *("stays(body)", "out(cost != 2)", "opponent draw(cost == 1)", "opponent out(mind)"),
+    *("half(higher(M and 3))", "lower(half(hand) and stays(cost > 4))", "half(half(energy))"),
 )
 
 
@@ -75,7 +97,15 @@ class Speaker(Writer):
             if self.chance(3):
                 tests.append(super().test(1))
             return " and ".join(f"({test})" for test in tests)
+        if self.chance(5):
+            other = self.one(1, 2, "energy", "half(stamina)", "hand(body)")
+            return f"{self.one(*SELDOM)} {self.one(*COMPARISONS)} {other}"
         return super().test(depth)
+
+    def amount(self, knows_x: bool, most: int = 6) -> int | str:
+        """A number, now and then one that wild cards seldom read."""
+        found = super().amount(knows_x, most)
+        return f"{found} + {self.one(*SELDOM)}" if self.chance(6) else found
 
     def passive(self) -> Data:
         """A changed rule, now and then with a list or a layer that wild cards have not."""
@@ -157,7 +187,7 @@ def _shaped(size: int) -> Iterator[Data]:
     for then in shapes(size - 1):
         yield from ({"if": "hand == 0", "then": then}, {"spend": 1, "then": then}, {"may": then})
         yield from ({"repeat": 2, "then": then}, {"choose": "1 to 2", "then": then})
-        yield {"later": {"when": "turn_end", "do": then}}
+        yield from ({"later": {"when": "turn_end", "do": then}}, {"die": then})
     for split in range(1, size - 1):
         for one in shapes(split):
             for two in shapes(size - 1 - split):
@@ -264,7 +294,7 @@ def card_of(model: Named, said: Data) -> Data:
 def check(cards: Iterable[Data], names: Mapping[str, str] = NAMES) -> Tally:
     """Read back every card that the language takes."""
     tally, known = Tally(), Vocabulary(names)
-    canon = Canon(lambda id: known.id(id, names))
+    canon = Canon(known.id, known.action_id)
     begun = time.process_time()
     for card in cards:
         model = model_of(card)

@@ -28,11 +28,12 @@ from lithicrage.language.schema import FORM_SAYS, KINDS, MODIFIER_SAYS, PACK, fi
 from lithicrage.language.source import read_text
 from lithicrage.language.verbs import VERBS, Verb, read_steps, say
 from lithicrage.language.verbs.reading import HALVES
-from lithicrage.language.wording import ABILITY, Wording, joined, plain
+from lithicrage.language.wording import ABILITY, Names, Wording, joined, plain
 from tools import made
 
 PAGE = Path(__file__).resolve().parents[1] / "docs/language.md"
-NAMES = {"bleeding": "Bleeding", "weakened": "Weakened", "poisoned": "Poisoned", "dazed": "Dazed"}
+NAMES = Names(bleeding="Bleeding", weakened="Weakened", poisoned="Poisoned", dazed="Dazed")
+NAMES.actions = {"sharpened_spoon": "Sharpened Spoon"}
 
 HEAD = """\
 # The card language
@@ -92,8 +93,8 @@ attack:
     then: [apply: bleeding 1, chain: true]
 ```
 
-`deal`, `apply`, `double` and `move` act on the opponent, every other verb on its user, unless `to:`
-says whom:
+`deal`, `apply`, `double`, `move` and `swap` act on the opponent, every other verb on its user,
+unless `to:` says whom:
 """
 SCOPE = """\
 What a card prints means one program, on its face and in one line, and can be read back. A step with
@@ -126,6 +127,25 @@ about the Attacks of whoever bears it. `may_gain` says by `what:` what is meant:
 `energy`, `conditions` or Conditions by id; without it, all of them.
 
 """
+OWN = """\
+
+An Action has `abilities` as well. Each says `while:`, where the card must be for it: `stays` (with
+a Combatant, put there by the verb `stay`), `hand` or `discard`; "you" is whoever it lies with. In
+`hand` and `discard` there are triggers alone. A trigger with `of: this` hears what happens with the
+card itself, wherever it is, at `attack_declared`, `defended`, `drew`, `discarded`, `passed` or
+`action_resolved`. `this` names the card in the verbs `put`, `raise` and `lower`. An Enemy has no
+hand.
+
+"""
+OWN_SHOWN = (
+    "{while: stays, when: turn_start, do: [heal: turns]}",
+    "{while: stays, rule: def_bonus, add: 1}",
+    "{while: stays, use: turn, do: [put: {card: this, to: discard}, {deal: 5}]}",
+    "{while: stays, when: damage_taken, do: [lower: this 1]}",
+    "{while: hand, when: turn_end, do: [lose: cost]}",
+    "{while: discard, when: turn_start, once: match, do: [put: {card: this, to: hand}]}",
+    "{when: drew, of: this, do: [lose: 2]}",
+)
 # One ability of each form and some more, with what each prints.
 SHOWN = (
     "{when: condition_gained, of: opponent, if: opponent bleeding >= 3, once: turn, do: [heal: 1]}",
@@ -151,14 +171,21 @@ EXPRESSIONS = """\
 An amount is a number or an expression: `M`, `A`, `W`, `S` (the user's characteristics), `M/A` (the
 higher of the two), readings by name, `+`, `-`, `*` and brackets: `M + 2`, `level * 3`, `X * 2`.
 `opponent energy` reads the opponent's. `you poisoned` and `opponent bleeding` are the counters of
-Conditions, 0 where they are not borne. There is no division and no fraction; below 0 counts as 0.
+Conditions, 0 where they are not borne. `half(stamina)` is half of it, rounded down;
+`higher(M and hand)` and `lower(damage and 3)` are the higher and the lower of two amounts. There is
+no fraction; below 0 counts as 0.
 `X` is the number that `choose: 1 to 6` or `spend: X` lets the user name; it has a value only in
 their `then`.
 
+A filter says which cards are meant: `any`, a subtype, a Cost (`cost >= 3`), or both (`weapon and
+cost >= 3`). `hand(weapon)`, `opponent discard(cost == 1)` and `draw(mind and cost < 3)` count such
+cards alone.
+
 A test compares two amounts (`stamina * 2 <= stamina_start`, `energy >= 3`, also `==`, `!=`, `<`,
 `>`) or asks: `opponent is bleeding`, `you was bleeding` (when the action was declared),
-`attacking`, `card subtype is weapon`, `roll tier >= 2`, `rule bleeding_on_defense`. `and`, `or`,
-`not` and brackets join them.
+`attacking`, `card subtype is weapon`, `roll tier >= 2`, `rule bleeding_on_defense`,
+`last(weapon)` or `opponent last(cost >= 3)`: whether the last Action done in this match, Attack or
+Defense, was such a card. `and`, `or`, `not` and brackets join them.
 
 | reading | is | has a value |
 |---|---|---|
@@ -255,13 +282,13 @@ def steps_printed(key: str, written: str, half: str) -> str:
     return plain(joined(say(steps, Wording(half, NAMES)))).replace("|", "\\|")
 
 
-def ability_printed(written: str) -> str:
+def ability_printed(written: str, own: bool = False) -> str:
     """The words of an ability. Raises ValueError if it is not good."""
-    from lithicrage.language.abilities import read_abilities
+    from lithicrage.language.ability_reading import read_abilities
 
     report = Report("abilities")
     source = read_text(f"a: [{written}]", "abilities")
-    found = read_abilities(report, source.data["a"], source.spot.at("a"))
+    found = read_abilities(report, source.data["a"], source.spot.at("a"), own=own)
     if report.findings:
         raise ValueError(f"the ability `{written}`: {report.findings[0].message}")
     return plain(found[0].words(Wording(ABILITY, NAMES)))
@@ -281,6 +308,9 @@ def abilities() -> Iterator[str]:
     yield PERMITS
     yield "| written | printed |\n|---|---|\n"
     yield from (f"| `{written}` | {ability_printed(written)} |\n" for written in SHOWN)
+    yield OWN
+    yield "| written | printed |\n|---|---|\n"
+    yield from (f"| `{written}` | {ability_printed(written, True)} |\n" for written in OWN_SHOWN)
     yield "\n"
     yield "| `when` | prints |\n|---|---|\n"
     yield from (f"| `{when}` | {when_words(when, ab.OF_SELF)} |\n" for when in ab.WHENS)

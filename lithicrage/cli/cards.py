@@ -234,13 +234,15 @@ def read(
 ) -> None:
     """Turn printed rules text into a program. Example: lithicrage read "Deal 3 damage." """
     from lithicrage.language.table_rules import value_text
+    from lithicrage.language.wording import Names
     from lithicrage.readback.cards import read_line
     from lithicrage.readback.cursor import Vocabulary
 
-    names: dict[str, str] = {}
-    cards = library(packs)
+    cards, names = library(packs), Names()
     for pack in cards.packs:
-        names |= cards.names(pack.id)
+        known = cards.names(pack.id)
+        names |= known
+        names.actions = {**names.actions, **known.actions}
     found = read_line(text, Vocabulary(names))
     if isinstance(found, list):
         print(value_text(found, " "))

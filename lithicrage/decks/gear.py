@@ -13,7 +13,8 @@ from weakref import WeakKeyDictionary
 
 from lithicrage.engine import rules
 from lithicrage.engine.amounts import Const
-from lithicrage.language.abilities import Gate, PassiveText, read_abilities
+from lithicrage.language.abilities import Gate, PassiveText
+from lithicrage.language.ability_reading import read_abilities
 from lithicrage.language.model_base import ModelError
 from lithicrage.language.models import Gear
 from lithicrage.language.report import Report

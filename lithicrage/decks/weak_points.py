@@ -15,7 +15,7 @@ from typing import Final
 
 from lithicrage.decks.legality import Build, CardSupply, build
 from lithicrage.engine import effects as fx
-from lithicrage.engine.amounts import Amount, Const, Difference, Operation, Product, Stat, Sum
+from lithicrage.engine.amounts import Amount, Const, Operation, Stat
 from lithicrage.language.models import Action, Deck
 from lithicrage.language.verbs import Needs, walk
 from lithicrage.language.verbs.defending import Block, BlockMore
@@ -127,10 +127,6 @@ def number(amount: Amount, stats: Sequence[int]) -> int:
         return amount.number
     if isinstance(amount, Stat):
         return max(stats[stat] for stat in amount.stats) if amount.who == fx.YOU else UNKNOWN
-    if isinstance(amount, Sum):
-        return number(amount.left, stats) + number(amount.right, stats)
-    if isinstance(amount, Difference):
-        return max(0, number(amount.left, stats) - number(amount.right, stats))
-    if isinstance(amount, Product):
-        return number(amount.left, stats) * number(amount.right, stats)
+    if isinstance(amount, Operation):
+        return max(0, amount.of(number(amount.left, stats), number(amount.right, stats)))
     return UNKNOWN

@@ -254,7 +254,7 @@ def moment_at(place: CursorPath, text: str, line: int) -> TextMoment:
         kind_at(text, line) == "condition",
         "later" in around,
         frozenset(_KEY.findall(before)),
-        "then" in around and _CHOICE.search(above) is not None,
+        "die" in around or ("then" in around and _CHOICE.search(above) is not None),
     )
 
 

@@ -22,7 +22,7 @@ from lithicrage.language.verbs.shapes import CONDITION, LASTING, ONE_CONDITION, 
 from lithicrage.language.wording import ABILITY, ATTACK, DEFENSE, RIDER
 
 STEPS: Final = frozenset(
-    {"attack", "defense", "do", "then", "else", "tier1", "tier2", "tier3", "may", "choose"}
+    {"attack", "defense", "do", "then", "else", "tier1", "tier2", "tier3", "may", "die", "choose"}
     | {rules.ON_ATTACK}
 )
 HALF_OF: Final = {

@@ -72,7 +72,19 @@ GUARDED: Final = 1 << 20
 OF_SELF: Final = 0
 OF_OPPONENT: Final = 1
 OF_ANY: Final = 2
+OF_THIS: Final = 3  # of an Action's ability: what happens with the card itself
 SCOPES: Final = ("self", "opponent", "any")
+THIS: Final = "this"
+
+# Where an Action card must be for an ability of its own; that of anybody else is simply borne.
+BORNE: Final = 0
+STAYING: Final = 1
+IN_HAND: Final = 2
+IN_DISCARD: Final = 3
+ANYWHERE: Final = 4  # with OF_THIS
+PLACES: Final = ("", "stays", "hand", "discard", "")
+# The moments at which something happens with a card.
+OF_CARDS: Final = (ATTACK_DECLARED, DEFENDED, DREW, DISCARDED, PASSED, ACTION_RESOLVED)
 
 # The window of a limit.
 UNLIMITED: Final = 0
@@ -85,10 +97,12 @@ class Ability:
 
     `program` is the address of what it does (-1 for a Passive), `condition` the Condition whose
     ability it is (-1: none), `limit` a window with `times` uses in it. `key` is where uses are
-    counted: above 0 by match, below by turn, 0 no limit.
+    counted: above 0 by match, below by turn, 0 no limit. `card` is the definition of the Action
+    card that has it while it stays (-1: none).
     """
 
     __slots__ = (
+        "card",
         "condition",
         "key",
         "level",
@@ -120,6 +134,7 @@ class Ability:
         self.key = (0, -(number + 1), number + 1)[limit]
         self.times = times
         self.condition = condition
+        self.card = -1
 
 
 class Trigger(Ability):

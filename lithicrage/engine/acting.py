@@ -13,7 +13,7 @@ from lithicrage.engine import changes, frames, rules
 from lithicrage.engine import events as ev
 from lithicrage.engine.addresses import NO_CARD
 from lithicrage.engine.options import distinct
-from lithicrage.engine.permits import may_attack, targets_of
+from lithicrage.engine.permits import least_energy, may_attack, targets_of
 from lithicrage.engine.program import Effect
 from lithicrage.engine.stack import CRIT_CHAIN, Frame
 from lithicrage.engine.state import ACTION, BREATHE, POWER, TARGET, Combatant, Decision
@@ -103,7 +103,10 @@ def attacks(m: Match, c: Combatant) -> list[tuple[int, ...]]:
         kind = kinds[card]
         if (
             kind.attack >= 0
-            and energy >= kind.least
+            and (
+                energy >= kind.least
+                or (kind.less is not None and energy >= least_energy(m, c.seat, card))
+            )
             and (may_roll or not kind.attack_rolls)
             and kind.index not in seen
         ):
@@ -115,10 +118,11 @@ def attacks(m: Match, c: Combatant) -> list[tuple[int, ...]]:
 def resolvable(m: Match, c: Combatant, card: int) -> bool:
     """Whether an Enemy's card can be resolved as an Attack: its sword block can act (A22, A31)."""
     kind = m.kinds[card]
-    if kind.attack < 0 or c.energy < kind.least:
+    least = kind.least if kind.less is None else least_energy(m, c.seat, card)
+    if kind.attack < 0 or c.energy < least:
         return False
     # one that never pays has no text behind a cost (A21)
-    return not kind.least or m.word(rules.ENEMY_ENERGY, c.seat) != "never"
+    return not least or m.word(rules.ENEMY_ENERGY, c.seat) != "never"
 
 
 class TakeAction(Effect):

@@ -41,6 +41,10 @@ READINGS: Final = (
     "taken",
     "dealt",
     "defenses",
+    "hit",
+    "stays",
+    "out",
+    "armour",
 )
 
 
@@ -153,6 +157,8 @@ class Reading(Amount):
             return len(c.hand)
         if name == "attacks":
             return c.attacks
+        if name == "hit":
+            return m.stack[f.attack].hit if f.attack >= 0 else 0
         return past_or_pile(m, c, name)
 
 
@@ -166,6 +172,12 @@ def past_or_pile(m: Match, c: Combatant, name: str) -> int:
         return len(m.decks[c.deck].draw_pile)
     if name == "taken":
         return c.taken
+    if name == "stays":
+        return len(c.aside.stays)
+    if name == "out":
+        return len(m.decks[c.deck].out)
+    if name == "armour":
+        return c.aside.armour
     return c.dealt if name == "dealt" else c.defended
 
 
@@ -196,11 +208,18 @@ class Operation(Amount):
         self.left = left
         self.right = right
 
+    def of(self, left: int, right: int) -> int:
+        """What is made of two numbers."""
+        raise NotImplementedError
+
 
 class Sum(Operation):
     """left + right."""
 
     __slots__ = ()
+
+    def of(self, left: int, right: int) -> int:
+        return left + right
 
     def value(self, m: Match, f: Frame) -> int:
         return bounded(self.left.value(m, f) + self.right.value(m, f))
@@ -211,6 +230,9 @@ class Difference(Operation):
 
     __slots__ = ()
 
+    def of(self, left: int, right: int) -> int:
+        return left - right
+
     def value(self, m: Match, f: Frame) -> int:
         return bounded(self.left.value(m, f) - self.right.value(m, f))
 
@@ -220,8 +242,47 @@ class Product(Operation):
 
     __slots__ = ()
 
+    def of(self, left: int, right: int) -> int:
+        return left * right
+
     def value(self, m: Match, f: Frame) -> int:
         return bounded(self.left.value(m, f) * self.right.value(m, f))
+
+
+class Half(Operation):
+    """left / right, rounded down; cards write it with 2 alone."""
+
+    __slots__ = ()
+
+    def of(self, left: int, right: int) -> int:
+        return left // max(1, right)
+
+    def value(self, m: Match, f: Frame) -> int:
+        return self.of(self.left.value(m, f), self.right.value(m, f))
+
+
+class Higher(Operation):
+    """The higher of left and right."""
+
+    __slots__ = ()
+
+    def of(self, left: int, right: int) -> int:
+        return max(left, right)
+
+    def value(self, m: Match, f: Frame) -> int:
+        return self.of(self.left.value(m, f), self.right.value(m, f))
+
+
+class Lower(Operation):
+    """The lower of left and right."""
+
+    __slots__ = ()
+
+    def of(self, left: int, right: int) -> int:
+        return min(left, right)
+
+    def value(self, m: Match, f: Frame) -> int:
+        return self.of(self.left.value(m, f), self.right.value(m, f))
 
 
 class Compare(Test):
@@ -238,15 +299,24 @@ class Compare(Test):
         a = self.left.value(m, f)
         b = self.right.value(m, f)
         op = self.operator
-        if op == ">=":
+        if op == ">=":  # as `compared`, without the call
             return a >= b
         if op == "<=":
             return a <= b
-        if op == "==":
-            return a == b
-        if op == "!=":
-            return a != b
-        return a > b if op == ">" else a < b
+        return compared(a, op, b)
+
+
+def compared(a: int, operator: str, b: int) -> bool:
+    """Whether a OP b, with an operator of COMPARISONS."""
+    if operator == ">=":
+        return a >= b
+    if operator == "<=":
+        return a <= b
+    if operator == "==":
+        return a == b
+    if operator == "!=":
+        return a != b
+    return a > b if operator == ">" else a < b
 
 
 class Bears(Test):
@@ -325,9 +395,7 @@ class RollTier(Test):
 
     def holds(self, m: Match, f: Frame) -> bool:
         tier = m.stack[f.action].tier if f.action >= 0 else 0
-        if tier == 0:
-            return False
-        return Compare(Const(tier), self.operator, Const(self.tier)).holds(m, f)
+        return tier > 0 and compared(tier, self.operator, self.tier)
 
 
 class Not(Test):

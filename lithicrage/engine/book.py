@@ -24,6 +24,8 @@ from lithicrage.engine.abilities import (
     build_kit,
 )
 from lithicrage.engine.addresses import RULEBOOK
+from lithicrage.engine.amounts import Amount, Term
+from lithicrage.engine.filters import looks_back, remembers
 from lithicrage.engine.rules import MAY_BE_TARGETED, MAY_DEFEND, OFF, RuleValue
 
 if TYPE_CHECKING:
@@ -37,7 +39,10 @@ class Card:
     `attack` and `defense` are program numbers, -1 without that block; `attack_rolls` and
     `defense_rolls` say that it rolls with cards of the hand (R50). `needs` is the entry cost
     of the Attack, `gate` the least Energy with which any of its text can act (A22), `least` both.
-    `block` is the DEF printed on it, known once the Book is sealed (A29, A30).
+    `block` is the DEF printed on it, known once the Book is sealed (A29, A30). `staying` are the
+    abilities that it has while it stays with somebody, `hearing` those of its own in other places,
+    each with its place (A93, A96). `less` is what `needs` is lower by at the moment, if it ever is
+    (A104).
     """
 
     __slots__ = (
@@ -48,12 +53,15 @@ class Card:
         "defense",
         "defense_rolls",
         "gate",
+        "hearing",
         "id",
         "index",
         "least",
+        "less",
         "name",
         "needs",
         "signature",
+        "staying",
         "subtype",
     )
 
@@ -72,6 +80,7 @@ class Card:
         needs: int = 0,
         gate: int = 0,
         signature: str = "",
+        less: Amount | None = None,
     ) -> None:
         self.index = index
         self.id = id
@@ -85,8 +94,11 @@ class Card:
         self.needs = needs
         self.gate = gate
         self.least = needs + gate
+        self.less = less
         self.signature = signature
         self.block = 0
+        self.staying: tuple[int, ...] = ()
+        self.hearing: tuple[tuple[int, Trigger], ...] = ()
 
 
 COUNTS_DOWN: Final = "down"
@@ -173,22 +185,31 @@ class Book:
         self.auras = False
         self.undefended: tuple[Passive, ...] = ()  # whether their bearers' Attacks may be defended
         self.sheltered = False  # whether anything says that somebody may not be targeted
+        self.cards_hear = 0  # the moments that cards hear where they lie, as bits of an alert
+        self.remembers = False  # whether a card asks for the last Action, or what an Attack hit for
         self._kits: dict[tuple[object, ...], Kit] = {}
         for _ in range(RULEBOOK):  # their places; `seal` knows what they must hold
             self.add_program("rulebook", ())
 
     def add_program(
-        self, address: str, program: Program, after: int | None = None, steps: Program = ()
+        self,
+        address: str,
+        program: Program,
+        after: int | None = None,
+        steps: Program = (),
+        recalls: bool | None = None,
     ) -> int:
         """Add a program that ends with None; returns its number.
 
         `after` is where its frame continues once its Combatant has fallen: by default its end
-        (A77). `steps` are the program's own, if already known.
+        (A77). `steps` are the program's own, and `recalls` says whether it asks for what a match
+        must remember, if already known.
         """
         if not program or program[-1] is not None:
             program = (*program, None)
         self.programs.append(program)
         self.steps.append(steps or steps_of(program))
+        self.remembers |= remembers(program) if recalls is None else recalls
         self.addresses.append(address)
         self.afters.append(len(program) - 1 if after is None else after)
         return len(self.programs) - 1
@@ -196,6 +217,7 @@ class Book:
     def add_card(self, card: Card) -> int:
         """Add an Action card; its `index` must be the next number."""
         assert card.index == len(self.cards) and card.id not in self.card_numbers
+        self.remembers |= card.less is not None and looks_back(card.less)
         self.cards.append(card)
         self.card_numbers[card.id] = card.index
         return card.index
@@ -213,6 +235,8 @@ class Book:
         `name` is the printed name of its source, `words` its text, for people.
         """
         assert ability.number == len(self.abilities)
+        terms = [ability.test, ability.operand if isinstance(ability, Passive) else None]
+        self.remembers |= any(looks_back(term) for term in terms if isinstance(term, Term))
         self.abilities.append(ability)
         self.ability_names.append(name or ability.source)
         self.ability_words.append(words)
@@ -230,6 +254,8 @@ class Book:
         for card in self.cards:
             if card.defense >= 0:
                 card.block = printed_block(card.cost, self.programs[card.defense])
+            for _, trigger in card.hearing:
+                self.cards_hear |= 1 << trigger.when
         self.digest = digest
         self.undefended = tuple(
             a

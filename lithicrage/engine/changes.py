@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from lithicrage.engine import events as ev
 from lithicrage.engine import rules
+from lithicrage.engine.aside import NOTHING
 from lithicrage.engine.book import ADD
 from lithicrage.engine.permits import may_gain
 from lithicrage.engine.stack import HALF, Frame
@@ -20,13 +21,15 @@ def damage(m: Match, f: Frame, target: int, amount: int) -> None:
     Where it cannot be reduced, "cannot" wins over all that a Defense does (A67).
     """
     blocked = back = 0
+    unstoppable = False
     if f.attack >= 0 and f.ability < 0 and f.action == f.attack:
         attack = m.stack[f.attack]
         if target == attack.target and f.seat == attack.seat:
             amount += m.number(rules.DAMAGE_BONUS, f.seat, f)
             if amount < 0:
                 amount = 0
-            if not attack.unstoppable:
+            unstoppable = attack.unstoppable
+            if not unstoppable:
                 if attack.halved:
                     amount = halved(amount, attack.halved)
                 if attack.negated:
@@ -36,10 +39,27 @@ def damage(m: Match, f: Frame, target: int, amount: int) -> None:
                 if attack.reflected:
                     through = amount - blocked
                     back = through // 2 if attack.reflected == HALF else through
-    m.happen(ev.Damaged(target, f.seat, amount - back, blocked, f.card, f.address))
+    if m.seats[target].aside is not NOTHING and not unstoppable:
+        amount -= absorb(m, target, amount - back - blocked, f.address)
+    hit = ev.Damaged(target, f.seat, amount - back, blocked, f.card, f.address)
+    if m.happen(hit) and m.book.remembers and f.attack >= 0 and f.ability < 0:
+        attack = m.stack[f.attack]
+        if f.action == f.attack and f.seat == attack.seat:  # its own text (A88)
+            attack.hit = rules.bounded(attack.hit + hit.amount)
     if back:  # one change: whoever falls of it falls together (A54)
         defense = m.stack[f.attack].defense
+        if m.seats[f.seat].aside is not NOTHING:
+            back -= absorb(m, f.seat, back, f.address)
         m.happen(ev.Reflected(f.seat, target, back, 0, defense, f.address))
+
+
+def absorb(m: Match, seat: int, amount: int, cause: int) -> int:
+    """How much of this Damage Armour takes, which is used up by it (A100)."""
+    armour = m.seats[seat].aside.armour
+    taken = max(0, min(armour, amount))
+    if taken:
+        m.happen(ev.ArmourSet(seat, armour - taken, cause))
+    return taken
 
 
 def halved(amount: int, times: int) -> int:

@@ -21,6 +21,21 @@ ROLLS: Final = "rolls"
 STATE: Final = "state"
 TURN: Final = "turn"
 
+CAME: Final = {
+    ev.HAND: "from the hand",
+    ev.DRAW: "from the Draw",
+    ev.PLAY: "from play",
+    ev.DISCARD: "from the Discard",
+    ev.OUT: "from outside the match",
+    ev.STAYS: "from where it stayed",
+}
+WENT: Final = {
+    ev.HAND: "into the hand",
+    ev.TOP: "on top of the Draw",
+    ev.BOTTOM: "under the Draw",
+    ev.DISCARD: "into the Discard",
+    ev.OUT: "out of the match",
+}
 RAN_OUT: Final = "the Draw ran out"
 
 
@@ -82,7 +97,9 @@ def turn_started(m: Match, e: ev.TurnStarted, viewer: int) -> Line:
 
 
 def turn_skipped(m: Match, e: ev.TurnSkipped, viewer: int) -> Line:
-    return Line(e.seat, f"Turn {e.turn}: {who(m, e.seat)} skips it", "R45", TURN, "the reshuffle")
+    by_cards = any(isinstance(step, ef.SkipTurn) for program in m.book.programs for step in program)
+    reason = "" if by_cards else "the reshuffle"
+    return Line(e.seat, f"Turn {e.turn}: {who(m, e.seat)} skips it", "R45", TURN, reason)
 
 
 def drew(m: Match, e: ev.Drew, viewer: int) -> Line:
@@ -124,6 +141,68 @@ def recovered(m: Match, e: ev.Recovered, viewer: int) -> Line:
     return Line(e.seat, text, "A61", CARDS, because(m, e))
 
 
+def moved(m: Match, e: ev.Moved, viewer: int) -> Line:
+    what = "a card" if e.secret_to(viewer) else named(m, e.card)
+    text = f"{what} goes {CAME[e.came]} {WENT[e.went]}"
+    if e.went == ev.HAND and e.target != e.seat:
+        text += f" of {who(m, e.target)}"
+    return Line(e.seat, text, "A89", CARDS, because(m, e))
+
+
+def shuffled(m: Match, e: ev.Shuffled, viewer: int) -> Line:
+    return Line(e.seat, "shuffles the Draw", "A90", CARDS, because(m, e))
+
+
+def hand_shown(m: Match, e: ev.HandShown, viewer: int) -> Line:
+    cards = ", ".join(named(m, card) for card in e.cards)
+    return Line(e.seat, f"shows {cards}", "A91", CARDS, because(m, e))
+
+
+def stayed(m: Match, e: ev.Stayed, viewer: int) -> Line:
+    with_what = ""
+    if e.counter:
+        noun = "turn" if e.turns else "counter"
+        with_what = f", {e.counter} {noun}{'' if e.counter == 1 else 's'}"
+    return Line(e.seat, f"{named(m, e.card)} stays{with_what}", "A93", STATE, because(m, e))
+
+
+def stay_counted(m: Match, e: ev.StayCounted, viewer: int) -> Line:
+    return Line(e.seat, f"{named(m, e.card)} counts to {e.after}", "A95", STATE, because(m, e))
+
+
+def condition_lowered(m: Match, e: ev.ConditionLowered, viewer: int) -> Line:
+    name = m.book.conditions[e.condition].name
+    return Line(e.seat, f"{name} sinks to {e.after}", "A95", STATE, because(m, e))
+
+
+def made(m: Match, e: ev.Made, viewer: int) -> Line:
+    text = f"a new {m.book.cards[e.kind].name} comes {WENT[e.went]}"
+    return Line(e.seat, text, "A97", CARDS, because(m, e))
+
+
+def changed(m: Match, e: ev.Changed, viewer: int) -> Line:
+    what = "a card" if e.secret_to(viewer) else m.book.cards[e.before].name
+    text = f"{what} becomes {m.book.cards[e.kind].name}"
+    return Line(e.seat, text, "A98", CARDS, because(m, e))
+
+
+def die_rolled(m: Match, e: ev.DieRolled, viewer: int) -> Line:
+    return Line(e.seat, f"rolls a d6: {e.number}", "A99", ROLLS, because(m, e))
+
+
+def armour_set(m: Match, e: ev.ArmourSet, viewer: int) -> Line:
+    if e.after > e.before:
+        text = f"gains {e.after - e.before} Armour, now {e.after}"
+    else:
+        text = f"Armour takes {e.before - e.after}, {e.after} left"
+    return Line(e.seat, text, "A100", DAMAGE, because(m, e))
+
+
+def text_cancelled(m: Match, e: ev.TextCancelled, viewer: int) -> Line:
+    text = "what is left of the Attack's text is cancelled"
+    return Line(e.seat, text, "A101", CARDS, because(m, e))
+
+
 def looked(m: Match, e: ev.Looked, viewer: int) -> Line:
     what = "the top card" if e.count == 1 else f"the top {e.count} cards"
     return Line(e.seat, f"looks at {what} of the Draw", "A73", CARDS, because(m, e))
@@ -132,6 +211,8 @@ def looked(m: Match, e: ev.Looked, viewer: int) -> Line:
 def discarded(m: Match, e: ev.Discarded, viewer: int) -> Line | None:
     if e.zone == ev.FROM_PLAY:
         return None
+    if e.zone == ev.FROM_STAY:
+        return Line(e.seat, f"{named(m, e.card)} stays no more", "A95", STATE, because(m, e))
     text = f"discards {named(m, e.card)} ({m.kinds[e.card].cost})"
     if part_of(m, e) == "roll":
         return Line(e.seat, f"{text} for the roll", "R38", ROLLS)
@@ -219,7 +300,7 @@ def reshuffled(m: Match, e: ev.Reshuffled, viewer: int) -> Line:
 
 
 def skip_queued(m: Match, e: ev.SkipQueued, viewer: int) -> Line:
-    return Line(e.seat, "will skip the next turn", "R45", TURN, "the reshuffle")
+    return Line(e.seat, "will skip the next turn", "R45", TURN, because(m, e))
 
 
 def passed(m: Match, e: ev.Passed, viewer: int) -> Line:
@@ -316,6 +397,17 @@ TELLERS: Final[dict[type[ev.Event], Callable[[Match, Any, int], Line | None]]] =
     ev.Defended: defended,
     ev.Recovered: recovered,
     ev.Looked: looked,
+    ev.Moved: moved,
+    ev.Made: made,
+    ev.Changed: changed,
+    ev.DieRolled: die_rolled,
+    ev.ArmourSet: armour_set,
+    ev.TextCancelled: text_cancelled,
+    ev.Stayed: stayed,
+    ev.StayCounted: stay_counted,
+    ev.ConditionLowered: condition_lowered,
+    ev.Shuffled: shuffled,
+    ev.HandShown: hand_shown,
     ev.Discarded: discarded,
     ev.Rolled: rolled,
     ev.Rerolled: rerolled,

@@ -99,3 +99,5 @@ def unwind(m: Match, fallen: list[int]) -> None:
                 m.happen(ev.Discarded(seat, card, ev.FROM_PLAY))
         for card in list(c.hand):
             m.happen(ev.Discarded(seat, card, ev.FROM_HAND))
+        for card, _, _ in c.aside.stays:
+            m.happen(ev.Discarded(seat, card, ev.FROM_STAY))

@@ -56,10 +56,11 @@ class Declare(Effect):
         you = m.seats[f.seat]
         f.was = you.mask() if you.conditions else 0
         f.target_was = target.mask() if target.conditions else 0
-        m.happen(ev.AttackDeclared(f.seat, f.declared, target.seat))
         kind = m.kinds[f.card]
-        if kind.needs:
-            changes.set_energy(m, f.seat, you.energy - kind.needs, kind.attack)
+        cost = kind.needs if kind.less is None else permits.entry_cost(m, f.seat, f.card)
+        m.happen(ev.AttackDeclared(f.seat, f.declared, target.seat))
+        if cost:
+            changes.set_energy(m, f.seat, you.energy - cost, kind.attack)
         m.call(kind.attack, f.seat, f.card, f.foe, f.attack, f.action)
 
 
@@ -142,6 +143,10 @@ def end_attack(m: Match, f: Frame) -> None:
     The turn that called the attack hears whether it chains (R55), whatever gave it that: abilities
     that hear the cleanup too (R68).
     """
+    if m.book.remembers:
+        for seat, card in ((f.seat, f.declared), (f.foe, f.defense)):
+            if card >= 0:
+                m.happen(ev.Remembered(seat, m.cards[card]))
     m.fight = f.outer
     turn = m.stack[f.attack - 1]
     if turn.seat == f.seat and m.fight < 0:

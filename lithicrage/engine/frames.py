@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from lithicrage.engine import abilities as ab
 from lithicrage.engine import rules
 from lithicrage.engine.addresses import DEFEND, REVEAL_DEFENSE
+from lithicrage.engine.aside import stay_of
 from lithicrage.engine.stack import Frame
 
 if TYPE_CHECKING:
@@ -45,6 +46,8 @@ def passive_frame(m: Match, passive: ab.Passive, seat: int, f: Frame | None) -> 
     frame = ability_frame(m, passive, seat, f.card if f is not None else -1)
     if passive.condition >= 0:
         frame.turns = m.seats[seat].conditions.get(passive.condition, 0)
+    elif passive.card >= 0:
+        frame.turns = stay_of(m, m.seats[seat], passive.card)[1]
     return frame
 
 
@@ -58,7 +61,7 @@ def fold_passives(m: Match, rule: int, seat: int, f: Frame | None) -> rules.Rule
         return value
     m.asking.append((rule, seat))
     for passive in m.seats[seat].kit.moody[rule]:
-        if f is not None and f.seat == seat and passive.condition < 0:
+        if f is not None and f.seat == seat and passive.condition < 0 and passive.card < 0:
             frame = f  # the bearer's own moment
         else:
             frame = passive_frame(m, passive, seat, f)

@@ -9,6 +9,7 @@ from lithicrage.game.rng import MASK, Rng, stream
 
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
+    from lithicrage.engine.state import Combatant
 
 UNKNOWN: Final = 1 << 60  # no card has this number: whoever looks it up gets an IndexError
 
@@ -19,7 +20,15 @@ def secrets(m: Match, seat: int) -> tuple[int, ...]:
     hidden.update(card for c in m.seats if c.seat != seat for card in c.hand)
     for deck in m.decks:
         hidden.difference_update(deck.seen_by(seat))
+    for c in m.seats:
+        hidden.difference_update(c.aside.shown)
     return tuple(sorted(hidden))
+
+
+def covered(c: Combatant) -> list[int]:
+    """The cards of a hand that the others do not know."""
+    shown = c.aside.shown
+    return [card for card in c.hand if card not in shown] if shown else c.hand
 
 
 def imagine(match: Match, seat: int, rng: Rng) -> Match:
@@ -27,14 +36,14 @@ def imagine(match: Match, seat: int, rng: Rng) -> Match:
     m = match.clone()
     others = [c for c in m.seats if c.seat != seat]
     for number, deck in enumerate(m.decks):
-        held = [card for c in others for card in c.hand if m.owner[card] == number]
+        held = [card for c in others for card in covered(c) if m.owner[card] == number]
         seen = deck.seen_by(seat)
         unseen = deck.draw_pile[: len(deck.draw_pile) - len(seen)]
         pool = sorted(unseen + held)  # or the order that is hidden would show
         rng.shuffle(pool)
         for c in others:
             for place, card in enumerate(c.hand):
-                if m.owner[card] == number:
+                if m.owner[card] == number and card not in c.aside.shown:
                     c.hand[place] = pool.pop()
         deck.draw_pile = pool + seen
         deck.rng = stream(rng.below(MASK), number)
@@ -54,7 +63,7 @@ def deals(match: Match, seat: int, rng: Rng) -> Iterator[Match]:
             card
             for c in match.seats
             if c.seat != seat
-            for card in c.hand
+            for card in covered(c)
             if match.owner[card] == number
         ]
         seen = deck.seen_by(seat)
@@ -70,7 +79,7 @@ def deals(match: Match, seat: int, rng: Rng) -> Iterator[Match]:
                 if c.seat == seat:
                     continue
                 for place, card in enumerate(c.hand):
-                    if m.owner[card] == number:
+                    if m.owner[card] == number and card not in c.aside.shown:
                         c.hand[place] = left.pop()
             m.decks[number].draw_pile = left + seen
         yield m
@@ -85,7 +94,7 @@ def veiled(match: Match, seat: int) -> Match:
     m = match.clone()
     for c in m.seats:
         if c.seat != seat:
-            c.hand = [UNKNOWN] * len(c.hand)
+            c.hand = [card if card in c.aside.shown else UNKNOWN for card in c.hand]
     for deck in m.decks:
         seen = deck.seen_by(seat)
         deck.draw_pile = [UNKNOWN] * (len(deck.draw_pile) - len(seen)) + seen

@@ -26,13 +26,13 @@ def roll_numbers(m: Match, seat: int, f: Frame | None = None) -> Sequence[int]:
 
 
 def renew(m: Match, seat: int) -> None:
-    """Work out a Combatant's Kit anew: its Conditions changed."""
+    """Work out a Combatant's Kit anew: its Conditions changed, or the cards that stay with it."""
     fit(m, m.seats[seat])
     if m.book.auras:
         for c in m.seats:
             if c.seat != seat:
                 fit(m, c)
-    m.alert = 0
+    m.alert = m.book.cards_hear
     m.wide = 0
     for c in m.seats:
         m.alert |= c.kit.alert
@@ -44,7 +44,22 @@ def fit(m: Match, c: Combatant) -> None:
     auras: tuple[int, ...] = ()
     if m.book.auras:
         auras = tuple(n for other in m.seats for n in cast_on(m, other, c))
-    c.kit = m.book.kit(c.abilities, c.level, tuple(sorted(c.conditions)), auras)
+    c.kit = m.book.kit(borne(m, c), c.level, tuple(sorted(c.conditions)), auras)
+
+
+def borne(m: Match, c: Combatant) -> tuple[int, ...]:
+    """The abilities of a Combatant and of the cards that stay with it."""
+    numbers = c.abilities
+    for stay in c.aside.stays:
+        numbers += m.kinds[stay[0]].staying
+    return numbers
+
+
+def leave_stays(m: Match, c: Combatant, card: int) -> None:
+    """Take a card from those that stay with a Combatant, and what it did with it."""
+    stays = tuple([stay for stay in c.aside.stays if stay[0] != card])
+    c.aside = c.aside._replace(stays=stays)
+    renew(m, c.seat)
 
 
 def cast_on(m: Match, other: Combatant, c: Combatant) -> list[int]:
@@ -52,7 +67,7 @@ def cast_on(m: Match, other: Combatant, c: Combatant) -> list[int]:
 
     Those of the table say "opponents" for everybody who bears them; "anyone" all bear themselves.
     """
-    numbers = list(other.abilities)
+    numbers = list(borne(m, other))
     for condition in sorted(other.conditions):
         numbers += m.book.conditions[condition].abilities
     found = []

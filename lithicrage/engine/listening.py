@@ -12,6 +12,7 @@ from lithicrage.engine import abilities as ab
 from lithicrage.engine import events as ev
 from lithicrage.engine import frames
 from lithicrage.engine.addresses import FALLING
+from lithicrage.engine.aside import stay_of
 from lithicrage.engine.state import Combatant
 
 if TYPE_CHECKING:
@@ -40,6 +41,8 @@ def hear(m: Match, event: ev.Event, alert: int) -> None:
         elif not own.out or when == ab.DEFEATED:  # only its own abilities can hear it
             for trigger in own.kit.listeners[when]:
                 fire(m, trigger, own, event)
+        if m.book.cards_hear >> when & 1:
+            hear_cards(m, when, event, own)
 
 
 def hear_all(m: Match, when: int, event: ev.Event, own: Combatant) -> None:
@@ -57,19 +60,57 @@ def hear_all(m: Match, when: int, event: ev.Event, own: Combatant) -> None:
             fire(m, trigger, c, event)
 
 
-def fire(m: Match, ability: ab.Ability, c: Combatant, event: ev.Event) -> bool:
-    """Queue an ability's program if its limit and its test allow it."""
+def hear_cards(m: Match, when: int, event: ev.Event, own: Combatant) -> None:
+    """Ask cards where they lie: the one that it happens with, then hands and Discards (A96).
+
+    A Discard of several is that of the first of them who stands.
+    """
+    card = event.about()
+    if card >= 0 and not own.out:
+        for place, trigger in m.kinds[card].hearing:
+            if place == ab.ANYWHERE and trigger.when == when:
+                fire(m, trigger, own, event, card)
+    piles: list[int] = []
+    for c in m.by_turn():
+        if c.out:
+            continue
+        lying = [(ab.IN_HAND, held) for held in c.hand]
+        if c.deck not in piles:
+            piles.append(c.deck)
+            pile = m.decks[c.deck].discard_pile
+            lying += [(ab.IN_DISCARD, used) for used in pile[::-1]]
+        for there, one in lying:
+            for place, trigger in m.kinds[one].hearing:
+                if place == there and trigger.when == when and hears(trigger, c, own):
+                    fire(m, trigger, c, event, one)
+
+
+def hears(trigger: ab.Trigger, c: Combatant, own: Combatant) -> bool:
+    """Whether a trigger of one Combatant is about another's moment."""
+    if trigger.scope == ab.OF_SELF:
+        return c is own
+    return trigger.scope == ab.OF_ANY or c.side != own.side
+
+
+def fire(m: Match, ability: ab.Ability, c: Combatant, event: ev.Event, card: int = -1) -> bool:
+    """Queue an ability's program if its limit and its test allow it; of a `card` where it lies, it
+    is about that."""
     key = ability.key
     if key and c.used.get(key, 0) >= ability.times:
         return False
-    frame = frames.ability_frame(m, ability, c.seat, event.about())
+    frame = frames.ability_frame(m, ability, c.seat, event.about() if card < 0 else card)
     frame.amount = event.size()
     if ability.condition >= 0:
         frame.turns = c.conditions.get(ability.condition, 0)
+    elif ability.card >= 0:
+        frame.turns = stay_of(m, c, ability.card)[1]
     if ability.test is not None and not ability.test.holds(m, frame):
         return False
     if not goes_on(m, ability.number, c.seat, ability.program):
         return False
+    if card >= 0 and card in c.hand and card not in c.aside.shown:  # it shows itself (A96)
+        known = (*c.aside.shown, card)
+        m.happen(ev.HandShown(c.seat, tuple([held for held in c.hand if held in known])))
     if key:
         m.happen(ev.AbilityUsed(c.seat, key))
     m.queue.append(frame)

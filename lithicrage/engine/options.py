@@ -56,6 +56,8 @@ def words(m: Match, decision: Decision, value: tuple[int, ...]) -> str:
         return f"Discard {card_words(m, first)}"
     if kind == state.TAKE:
         return f"Take {card_words(m, first)}"
+    if kind == state.PICK:
+        return card_words(m, first)
     if kind == state.ORDER:
         return f"{card_words(m, first)} {'next' if decision.amount else 'on top'}"
     if first < 0:

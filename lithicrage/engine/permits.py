@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from lithicrage.engine import abilities as ab
-from lithicrage.engine import frames, rules
+from lithicrage.engine import frames, kits, rules
+from lithicrage.engine.stack import Frame
 
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
@@ -15,6 +16,22 @@ if TYPE_CHECKING:
 def may_attack(m: Match, seat: int) -> bool:
     """Whether a Combatant may attack at all."""
     return m.number(rules.MAY_ATTACK, seat) != rules.OFF
+
+
+def entry_cost(m: Match, seat: int, card: int) -> int:
+    """The Energy that declaring this Attack costs now (A22, A104)."""
+    kind = m.kinds[card]
+    if kind.less is None:
+        return kind.needs
+    steps = m.book.steps[kind.attack]
+    less = kind.less.value(m, Frame(kind.attack, steps, seat, card, m.foe_of(seat)))
+    return min(kind.needs, max(0, kind.needs - less))
+
+
+def least_energy(m: Match, seat: int, card: int) -> int:
+    """The least Energy with which an Attack can be declared and do anything (A22)."""
+    kind = m.kinds[card]
+    return kind.least if kind.less is None else entry_cost(m, seat, card) + kind.gate
 
 
 def targets_of(m: Match, seat: int) -> tuple[int, ...]:
@@ -35,7 +52,7 @@ def may_defend(m: Match, attacker: int, target: int) -> bool:
     if not m.book.undefended:
         return True
     c = m.seats[attacker]
-    numbers = {*m.book.house, *c.abilities}
+    numbers = {*m.book.house, *kits.borne(m, c)}
     for condition in c.conditions:
         numbers.update(m.book.conditions[condition].abilities)
     value: rules.RuleValue = rules.ON

@@ -6,14 +6,16 @@ read here.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Final
 
 from lithicrage.engine import kits, rules, state
 from lithicrage.engine.abilities import Passive
 from lithicrage.engine.addresses import ATTACK, COPYING, DEFEND, FALLING, PLAYING, REVEAL_DEFENSE
+from lithicrage.engine.aside import NOTHING, Aside, Stay
 from lithicrage.engine.effects.later import LATER_MAX, AwaitRoll, Later
-from lithicrage.engine.stack import ACTION_NOTES, DEFENSES_MOST, NOTES, Frame
+from lithicrage.engine.snapshot_value import BadSnapshot, SnapshotValue
+from lithicrage.engine.stack import ACTION_NOTES, DEFENSES_MOST, HIT_NOTE, NOTES, Frame
 from lithicrage.engine.state import Combatant, Decision, Deck
 
 if TYPE_CHECKING:
@@ -24,92 +26,14 @@ MOST: Final = 10**9  # no counter of a match comes near it
 SEATS: Final = 64
 SIDES: Final = 2
 STACK: Final = 400
-TEXT: Final = 4096
 ACTING: Final = (ATTACK, DEFEND, REVEAL_DEFENSE, COPYING, PLAYING)
-SLOTS: Final = len(ACTION_NOTES) + 2 * DEFENSES_MOST
+SLOTS: Final = len(ACTION_NOTES) + 2 * DEFENSES_MOST + 2
 WORD: Final = 1 << 64  # states of the random streams
 # What a snapshot holds, in this order.
 FIELDS: Final = (
     *("digest", "profile", "turn", "asked", "slot", "active", "fight", "guarding", "chance"),
     *("over", "result", "order", "cards", "owner", "decks", "seats", "stack", "pending"),
 )
-
-
-class BadSnapshot(ValueError):
-    """Plain values that are no match; the text names the place, what is there, what is right."""
-
-
-class SnapshotValue:
-    """A value under reading, and the way to it: from `above` by a name or a number in a list."""
-
-    __slots__ = ("above", "step", "value")
-
-    def __init__(self, step: str | int, value: object, above: SnapshotValue | None = None) -> None:
-        self.step = step
-        self.value = value
-        self.above = above
-
-    @property
-    def path(self) -> str:
-        """The way in words. Most places are never called by it, so nobody keeps it."""
-        if self.above is None:
-            return str(self.step)
-        step = f"[{self.step}]" if isinstance(self.step, int) else f".{self.step}"
-        return self.above.path + step
-
-    def bad(self, right: str) -> BadSnapshot:
-        found = repr(self.value)
-        return BadSnapshot(
-            f"{self.path}: found {found[:60]}{'...' * (len(found) > 60)}; {right} is right"
-        )
-
-    def number(self, low: int, high: int) -> int:
-        value = self.value
-        if type(value) is not int or not low <= value <= high:
-            raise self.bad(f"a whole number from {low} to {high}")
-        return value
-
-    def flag(self) -> bool:
-        if type(self.value) is not bool:
-            raise self.bad("true or false")
-        return self.value
-
-    def text(self) -> str:
-        if type(self.value) is not str or len(self.value) > TEXT:
-            raise self.bad("a text")
-        return self.value
-
-    def values(self, most: int) -> list[object] | tuple[object, ...]:
-        value = self.value
-        if not isinstance(value, (list, tuple)) or len(value) > most:
-            raise self.bad(f"a list of at most {most}")
-        return value
-
-    def items(self, most: int) -> list[SnapshotValue]:
-        return [SnapshotValue(n, item, self) for n, item in enumerate(self.values(most))]
-
-    def fields(self, *names: str, added: tuple[object, ...] = ()) -> list[SnapshotValue]:
-        """A list of just these values, called by their names.
-
-        `added` stands for the last of them in a snapshot of a version that had them not yet.
-        """
-        value = self.value
-        if isinstance(value, (list, tuple)) and len(value) == len(names) - len(added):
-            value = (*value, *added)
-        if not isinstance(value, (list, tuple)) or len(value) != len(names):
-            raise self.bad(f"{len(names)} values ({', '.join(names)})")
-        return [SnapshotValue(name, v, self) for name, v in zip(names, value, strict=True)]
-
-    def numbers(self, low: int, high: int, most: int) -> list[int]:
-        value = self.value
-        if (
-            isinstance(value, (list, tuple))
-            and len(value) <= most
-            and all(type(number) is int and low <= number <= high for number in value)
-        ):
-            return list(value)
-        # Not as it should be: the long way, which knows the place of each.
-        return [item.number(low, high) for item in self.items(most)]
 
 
 class Restorer:
@@ -180,8 +104,10 @@ class Restorer:
     # ---- the table ---------------------------------------------------------------------------
 
     def deck(self, place: SnapshotValue) -> Deck:
-        draw, discard, rng, known = place.fields("draw", "discard", "rng", "known", added=((),))
+        names = ("draw", "discard", "rng", "known", "out")
+        draw, discard, rng, known, out = place.fields(*names, added=((), ()))
         deck = Deck(self.pile(draw), self.pile(discard), rng.number(0, WORD - 1))
+        deck.out = tuple(self.pile(out))
         seen = [pair.fields("seat", "count") for pair in known.items(SEATS)]
         most = len(deck.draw_pile)
         deck.known = tuple(
@@ -198,12 +124,12 @@ class Restorer:
         parts = place.fields(
             *("name", "side", "automaton", "deck", "stats", "level", "stamina", "stamina_start"),
             *("energy", "conditions", "hand", "in_play", "skip", "out", "favours", "used"),
-            *("counts", "hitters", "rival", "abilities", "later"),
-            added=((),),
+            *("counts", "hitters", "rival", "abilities", "later", "aside"),
+            added=((), tuple(NOTHING)),
         )
         name, side, automaton, deck, stats, level, stamina, opening, energy = parts[:9]
         conditions, hand, in_play, skip, out, favours, used = parts[9:16]
-        counts, hitters, rival, abilities, later = parts[16:]
+        counts, hitters, rival, abilities, later, aside = parts[16:]
         c = Combatant(
             seat,
             name.text(),
@@ -235,10 +161,26 @@ class Restorer:
         c.rival = rival.number(-1, self.seats - 1)
         c.abilities = tuple(abilities.numbers(0, last - 1, MOST))
         c.later = [self.put_off(entry) for entry in later.items(LATER_MAX)]
+        c.aside = self.aside(aside)
         for what, found, size in ((stats, c.stats, 4), (favours, c.favours, 6)):
             if len(found) != size:
                 raise what.bad(f"{size} numbers")
         return c
+
+    def aside(self, place: SnapshotValue) -> Aside:
+        """What few cards ask for."""
+        last, armour, stays, shown = place.fields(*Aside._fields)
+        lying: list[Stay] = []
+        for stay in stays.items(self.cards):
+            card, counter, turns = stay.fields("card", "counter", "turns")
+            counted = (counter.number(0, MOST), turns.number(0, 1))
+            lying.append((card.number(0, self.cards - 1), *counted))
+        return Aside(
+            last.number(-1, len(self.book.cards) - 1),
+            armour.number(0, MOST),
+            tuple(lying),
+            tuple(self.pile(shown)),
+        )
 
     def put_off(self, place: SnapshotValue) -> tuple[int, int, int, int, int]:
         """Steps that a card has put off: there must be such a `later` in the Book."""
@@ -269,9 +211,10 @@ class Restorer:
         zones: list[tuple[str, Sequence[int]]] = []
         for n, deck in enumerate(m.decks):
             zones += [(f"decks[{n}].draw", deck.draw_pile)]
-            zones += [(f"decks[{n}].discard", deck.discard_pile)]
+            zones += [(f"decks[{n}].discard", deck.discard_pile), (f"decks[{n}].out", deck.out)]
         for c in m.seats:
             zones += [(f"seats[{c.seat}].hand", c.hand), (f"seats[{c.seat}].in_play", c.in_play)]
+            zones.append((f"seats[{c.seat}].aside.stays", [card for card, *_ in c.aside.stays]))
         for zone, cards in zones:
             for card in cards:
                 if card in where:
@@ -283,6 +226,10 @@ class Restorer:
         if len(where) != self.cards:
             lost = next(card for card in range(self.cards) if card not in where)
             raise BadSnapshot(f"{place.path}: card {lost} lies in no zone; one zone is right")
+        for c in m.seats:
+            if not set(c.aside.shown).issubset(c.hand):
+                at = SnapshotValue(f"{place.path}.seats[{c.seat}].aside.shown", c.aside.shown)
+                raise at.bad(f"cards of the hand of seat {c.seat}")
 
     def fit(self, m: Match, place: SnapshotValue) -> None:
         """The Kits, and what only they can say: the most Energy that a seat may have (R63)."""
@@ -332,9 +279,13 @@ class Restorer:
     def check_action(self, depth: int, place: SnapshotValue) -> None:
         """The notes of an attack or a defense that name a card, a seat, a tier or a depth."""
         notes = place.items(SLOTS)
-        if len(notes) % 2 != len(ACTION_NOTES) % 2:
+        pairs = notes[len(ACTION_NOTES) :]
+        if len(pairs) % 2:
             raise place.bad("a card and a number for each Defense before the last")
-        for card in notes[len(ACTION_NOTES) :: 2]:
+        if pairs and pairs[-2].value == HIT_NOTE:  # what the Attack hit for
+            pairs.pop().number(1, MOST)
+            pairs.pop()
+        for card in pairs[::2]:
             card.number(0, self.cards - 1)
         named = dict(zip(ACTION_NOTES, notes, strict=False))
         for name in ("declared", "defense", "lying"):
@@ -408,9 +359,15 @@ class Restorer:
             if lost:
                 raise place.bad(f"cards of the hand of seat {seat}")
         deck = m.decks[m.seats[seat].deck]
+        lying: Collection[int] | None
         lying = {state.TAKE: deck.discard_pile, state.ORDER: deck.seen_by(seat)}.get(kind)
+        if kind == state.PICK:  # whoever picks from another's hand has been shown it
+            lying = {card for d in m.decks for card in (*d.discard_pile, *d.out)}
+            lying.update(card for c in m.seats for card in c.aside.shown)
+            lying.update(stay[0] for c in m.seats for stay in c.aside.stays)
+            lying.update(m.seats[seat].hand, deck.seen_by(seat))
         if lying is not None and not {card for (card,) in found}.issubset(lying):
-            raise place.bad("cards of the Discard, or of the Draw that were looked at,")
+            raise place.bad("cards that lie where they can be named")
         if kind == state.TARGET and any(not 0 <= option[0] < self.seats for option in found):
             raise place.bad("seats")
         if kind == state.POWER and any(o[0] >= len(self.book.abilities) for o in found):

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
+from lithicrage.engine import effects as ef
 from lithicrage.engine import rules, state
 from lithicrage.engine.book import Book
 from lithicrage.engine.match import Match
@@ -29,11 +30,13 @@ COUNTERS: Final = (
 )  # fmt: skip
 FAVOURS: Final = ("edge", "bane", "bonus", "next edge", "next bane", "next bonus")
 PILES: Final = ("in hand", "in play", "in discard", "unseen")
+BESIDE: Final = ("staying", "out of the match")  # only where a card can put some there
+PUTTING: Final = (ef.Stay, ef.MoveCard, ef.MoveAll, ef.MoveThis, ef.MakeCard)
 OPTION: Final = ("card", "second card", "value")
 ASKS_A_CARD: Final = frozenset(
     (
         state.ACTION, state.BREATHE, state.DEFEND, state.DISCARD, state.TAKE, state.ORDER,
-        state.ROLL,
+        state.ROLL, state.PICK,
     )
 )  # fmt: skip
 KINDS: Final = {kind: number for number, kind in enumerate(state.DECISIONS, 1)}
@@ -56,7 +59,8 @@ class RowWriter:
         self._conditions = len(book.conditions)
         self._seats_at = len(HEAD) + len(ATTACK)
         self._piles_at = len(COUNTERS) + len(FAVOURS) + self._conditions
-        self._seat_size = self._piles_at + len(PILES) * self._cards
+        self._beside = len(piles_of(book)) > len(PILES)
+        self._seat_size = self._piles_at + len(piles_of(book)) * self._cards
         self.options_at: int = self._seats_at + seats * self._seat_size
 
     def row(self, m: Match, viewer: int) -> list[int]:
@@ -138,6 +142,16 @@ class RowWriter:
             row[discard + cards[card]] += 1
         for card in deck.draw_pile:
             row[unseen + cards[card]] += 1
+        if c.aside.shown and not own:
+            for card in c.aside.shown:
+                row[unseen + cards[card]] -= 1
+                row[at + cards[card]] += 1
+        if self._beside:
+            staying = unseen + self._cards
+            for card, _, _ in c.aside.stays:
+                row[staying + cards[card]] += 1
+            for card in deck.out:
+                row[staying + self._cards + cards[card]] += 1
 
     def _write_options(self, cards: list[int], asked: Decision, row: memoryview[int]) -> None:
         """Per choice: the card it names, a second one, and its plain value where it names none."""
@@ -157,6 +171,12 @@ class RowWriter:
                 at += len(OPTION)
 
 
+def piles_of(book: Book) -> tuple[str, ...]:
+    """The piles of a seat that rows tell of."""
+    puts = any(isinstance(effect, PUTTING) for steps in book.programs for effect in steps)
+    return (*PILES, *BESIDE) if puts else PILES
+
+
 def layout(book: Book, seats: int, choices: int) -> Iterator[str]:
     """What each entry of a row means, in order, with room for so many seats and choices.
 
@@ -168,7 +188,7 @@ def layout(book: Book, seats: int, choices: int) -> Iterator[str]:
     for place in range(seats):
         yield from (f"seat {place}: {name}" for name in (*COUNTERS, *FAVOURS))
         yield from (f"seat {place}: {one.id}" for one in book.conditions)
-        for pile in PILES:
+        for pile in piles_of(book):
             yield from (f"seat {place}: {card.id} {pile}" for card in book.cards)
     for number in range(choices):
         yield from (f"choice {number}: {name}" for name in OPTION)

@@ -9,9 +9,11 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING
 
-from lithicrage.engine.restoring import FIELDS, BadSnapshot, Restorer, SnapshotValue
+from lithicrage.engine.aside import NOTHING
+from lithicrage.engine.restoring import FIELDS, Restorer
+from lithicrage.engine.snapshot_value import BadSnapshot, SnapshotValue
 from lithicrage.engine.stack import Frame
-from lithicrage.engine.state import Combatant
+from lithicrage.engine.state import Combatant, Deck
 
 if TYPE_CHECKING:
     from lithicrage.engine.book import Book
@@ -52,16 +54,22 @@ def plain(m: Match) -> Plain:
         m.order,
         tuple(m.cards),
         tuple(m.owner),
-        tuple((tuple(d.draw_pile), tuple(d.discard_pile), d.rng, d.known) for d in m.decks),
+        tuple(deck(d) for d in m.decks),
         tuple(combatant(c) for c in m.seats),
         tuple(frame(m, f) for f in m.stack),
         pending,
     )
 
 
+def deck(d: Deck) -> Plain:
+    """A deck as plain values; what is out of the match only if something is."""
+    values = (tuple(d.draw_pile), tuple(d.discard_pile), d.rng, d.known)
+    return (*values, d.out) if d.out else values
+
+
 def combatant(c: Combatant) -> Plain:
-    """A Combatant as plain values."""
-    return (
+    """A Combatant as plain values; what is aside only if something is."""
+    values: tuple[Plain, ...] = (
         c.name,
         c.side,
         c.automaton,
@@ -84,6 +92,7 @@ def combatant(c: Combatant) -> Plain:
         c.abilities,
         tuple(c.later),
     )
+    return values if c.aside == NOTHING else (*values, tuple(c.aside))
 
 
 def frame(m: Match, f: Frame) -> Plain:

@@ -20,6 +20,7 @@ CRIT_CHAIN: Final = 2
 HALF: Final = 1
 WHOLE: Final = 2
 
+HIT_NOTE: Final = -2  # in the notes of an action, before what it hit for, if it has
 DEFENSES_MOST: Final = 20  # against one Attack, but for the last
 
 # What an action remembers, in the order of a snapshot, and which of it is true or false.
@@ -57,15 +58,27 @@ class Frame:
     each with its `target_was`; `base` and `more` of DEF (A29), `used`, what Damage has eaten of it
     (A28); `was` and `target_was`, bit masks, the Conditions of its user at declaration and of the
     target at its Defense (A4); `halved`, how often its Damage is, `reflected`, how much of it;
-    `chain`, `crit`, `negated`, `unstoppable` ("cannot be reduced", A67); `outer`, the depth of the
-    attack in which this one happens, -1 for none.
+    `hit`, what its own text hit for, if a card asks (A88); `chain`, `crit`, `negated`,
+    `unstoppable` ("cannot be reduced", A67); `outer`, the depth of the attack in which this one
+    happens, -1 for none.
 
     One class for all: the loop is faster where all frames are alike.
     """
 
     __slots__ = (
         *("ability", "acting", "action", "address", "amount", "attack", "card", "chaining"),
-        *("counter", "earlier", "first", "foe", "left", "loops", "powers_done", "seat", "second"),
+        *(
+            "counter",
+            "earlier",
+            "first",
+            "foe",
+            "hit",
+            "left",
+            "loops",
+            "powers_done",
+            "seat",
+            "second",
+        ),
         *("shown", "steps", "that", "turns", "x"),
         *ACTION_NOTES,
     )
@@ -133,6 +146,7 @@ class Frame:
         self.reflected = 0
         self.again = False
         self.earlier: tuple[tuple[int, int], ...] = ()
+        self.hit = 0
 
     def clone(self) -> Frame:
         f = Frame(
@@ -191,6 +205,7 @@ class Frame:
         self.reflected = other.reflected
         self.again = other.again
         self.earlier = other.earlier
+        self.hit = other.hit
 
     def set_rounds(self, loop: int, rounds: int) -> None:
         """How many rounds of a loop are left, this one among them."""
@@ -201,7 +216,8 @@ class Frame:
         """What it remembers, as plain numbers in an order that never changes."""
         if self.acting:
             earlier = [number for pair in self.earlier for number in pair]
-            return (*map(int, _noted(self)), *earlier)
+            hit = (HIT_NOTE, self.hit) if self.hit else ()
+            return (*map(int, _noted(self)), *earlier, *hit)
         if self.address in (PLAYER_TURN, ENEMY_TURN):
             return (self.chaining, self.shown, int(self.powers_done), 0, 0)
         if self.address in (ROLLING, ROLLING_ENEMY):
@@ -218,6 +234,9 @@ class Frame:
                 else:
                     setattr(self, name, note)
             rest = notes[len(ACTION_NOTES) :]
+            if len(rest) > 1 and rest[-2] == HIT_NOTE:
+                self.hit = rest[-1]
+                del rest[-2:]
             self.earlier = tuple(zip(rest[::2], rest[1::2], strict=False))
         elif self.address in (PLAYER_TURN, ENEMY_TURN):
             self.chaining, self.shown = notes[:2]

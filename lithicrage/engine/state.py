@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from lithicrage.engine.aside import NOTHING, Aside
+
 if TYPE_CHECKING:
     from lithicrage.engine.abilities import Kit
 
@@ -49,6 +51,7 @@ DISCARD: Final = "discard"
 POWER: Final = "power"
 TAKE: Final = "take"
 ORDER: Final = "order"
+PICK: Final = "pick"
 DECISIONS: Final = (
     ACTION,
     TARGET,
@@ -63,26 +66,30 @@ DECISIONS: Final = (
     POWER,
     TAKE,
     ORDER,
+    PICK,
 )
 
 
 class Deck:
     """A Draw and a Discard, top card last, and the random stream that shuffles them.
 
-    `known` pairs each seat that has looked with how many top cards of the Draw it knows.
+    `known` pairs each seat that has looked with how many top cards of the Draw it knows. `out` are
+    the cards that are out of the match, the newest last.
     """
 
-    __slots__ = ("discard_pile", "draw_pile", "known", "rng")
+    __slots__ = ("discard_pile", "draw_pile", "known", "out", "rng")
 
     def __init__(self, draw_pile: list[int], discard_pile: list[int], rng: int) -> None:
         self.draw_pile = draw_pile
         self.discard_pile = discard_pile
         self.rng = rng
         self.known: tuple[tuple[int, int], ...] = ()
+        self.out: tuple[int, ...] = ()
 
     def clone(self) -> Deck:
         d = Deck(self.draw_pile.copy(), self.discard_pile.copy(), self.rng)
         d.known = self.known
+        d.out = self.out
         return d
 
     def seen_by(self, seat: int) -> list[int]:
@@ -107,11 +114,13 @@ class Combatant:
     newest first (R98), `rival` the foe it last fought. `used` counts the uses of limited
     abilities by their number, turn limits below zero. `taken` is the Damage and `defended` the
     Defenses since the end of its last own turn, `dealt` its Damage of this turn. `later`
-    lists what its cards have put off, as plain values by the LATER_ places.
+    lists what its cards have put off, as plain values by the LATER_ places. `aside` is what only
+    few cards ask for.
     """
 
     __slots__ = (
         "abilities",
+        "aside",
         "attacks",
         "automaton",
         "conditions",
@@ -169,6 +178,7 @@ class Combatant:
         self.hitters: list[int] = []
         self.rival = -1
         self.abilities: tuple[int, ...] = ()
+        self.aside: Aside = NOTHING
         self.kit: Kit
 
     def clone(self) -> Combatant:
@@ -195,6 +205,7 @@ class Combatant:
         c.hitters = self.hitters.copy()
         c.rival = self.rival
         c.abilities = self.abilities
+        c.aside = self.aside
         c.kit = self.kit
         return c
 
@@ -210,10 +221,10 @@ class Decision:
     """The only stop: a question to a seat with a finite ordered list of options.
 
     `options` holds plain values by kind: a card instance or -1 (action, breathe, defend), a pair of
-    cards (roll), a card of the Discard (take) or of the Draw (order), a seat (target), 1 or 0 (pay,
-    may), a place from 1 (option), a number, an ability (power, -1 to go on). `card` is the card
-    that asks, `amount` the size of the cost in question or the place that is asked about (order),
-    `cost` the kind of the cost. A Decision is never changed once it is made.
+    cards (roll), a card of the Discard (take), of the Draw (order) or of any zone (pick), a seat
+    (target), 1 or 0 (pay, may), a place from 1 (option), a number, an ability (power, -1 to go on).
+    `card` is the card that asks, `amount` the size of the cost in question or the place that is
+    asked about (order), `cost` the kind of the cost. A Decision is never changed once it is made.
     """
 
     __slots__ = ("amount", "card", "cost", "kind", "options", "seat")

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from lithicrage.engine import abilities as ab
-from lithicrage.engine import changes, rules
+from lithicrage.engine import changes, rules, stays
 from lithicrage.engine import events as ev
 from lithicrage.engine.addresses import ENEMY_TURN, NO_CARD, PLAYER_TURN, SKIPPED_TURN
+from lithicrage.engine.aside import NOTHING
 from lithicrage.engine.book import COUNTS_DOWN, COUNTS_NEVER
 from lithicrage.engine.program import Effect
 from lithicrage.engine.rules import RuleValue
@@ -120,6 +121,8 @@ class StartTurn(Effect):
         c = m.seats[f.seat]
         if c.conditions:
             tick(m, c)
+        if c.aside is not NOTHING:
+            stays.tick(m, c)
         gained = m.number(rules.ENERGY_PER_TURN, f.seat)
         changes.set_energy(m, f.seat, c.energy + gained, f.address)
 
@@ -144,6 +147,7 @@ class TickSkipped(Effect):
 
     def resolve(self, m: Match, f: Frame) -> None:
         tick(m, m.seats[f.seat])
+        stays.tick(m, m.seats[f.seat])
 
 
 def draw_up_to(m: Match, f: Frame, c: Combatant, size: int) -> bool:
@@ -264,7 +268,7 @@ class EndTurn(Effect):
 
     def resolve(self, m: Match, f: Frame) -> None:
         c = m.seats[f.seat]
-        if c.conditions:
+        if c.conditions or c.aside is not NOTHING:
             expire(m, c)
             if m.waiting:  # what that set off comes first
                 f.counter -= 1
@@ -277,6 +281,7 @@ def expire(m: Match, c: Combatant) -> None:
     for number in sorted(c.conditions):
         if c.conditions[number] == 0 and m.book.conditions[number].counts == COUNTS_DOWN:
             m.happen(ev.ConditionExpired(c.seat, number))
+    stays.expire(m, c)
 
 
 class ExpireSkipped(Effect):

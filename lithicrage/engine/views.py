@@ -20,9 +20,11 @@ def view(m: Match, seat: int) -> dict[str, Any]:
 
     `seats` holds one mapping a Combatant: its counters, `conditions` by id, the ids of `in_play`
     and `discard` (top first), how many cards `hand_size` and `draw_size` count, and `hand` for the
-    viewer alone, as is `draw_top`, the top cards of its Draw that it has looked at. An Enemy has
-    `target`, the name of whom it would attack now (R100). `asks` is who is asked what; `choices`
-    are the answers in words, shown only to the seat that is asked.
+    viewer alone, as is `draw_top`, the top cards of its Draw that it has looked at. Where there are
+    any: `shown`, the cards of another's hand that all have been shown; `stays`, those that stay
+    with it, by id and counter; `out`, those out of the match; and `armour`. An Enemy has `target`,
+    the name of whom it would attack now (R100). `asks` is who is asked what; `choices` are the
+    answers in words, shown only to the seat that is asked.
     """
     asked = m.pending
     return {
@@ -56,6 +58,14 @@ def seat_view(m: Match, c: Combatant, own: bool) -> dict[str, Any]:
         "hand_size": len(c.hand),
         "draw_size": len(deck.draw_pile),
     }
+    if c.aside.shown and not own:
+        found["shown"] = ids(m, list(c.aside.shown))
+    if c.aside.stays:
+        found["stays"] = [[m.kinds[card].id, counter] for card, counter, _ in c.aside.stays]
+    if deck.out:
+        found["out"] = ids(m, list(deck.out[::-1]))
+    if c.aside.armour:
+        found["armour"] = c.aside.armour
     if own:
         found["hand"] = ids(m, c.hand)
         found["draw_top"] = ids(m, deck.seen_by(c.seat)[::-1])

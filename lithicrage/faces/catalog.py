@@ -204,10 +204,11 @@ def card_face(library: Library, id: str) -> CardFace:
     attack: AttackText = None
     if words.tiers:
         first, second, third = words.tiers
-        before, after = " ".join(words.before), " ".join(words.after)
+        before, after = " ".join(words.before), " ".join((*words.after, *words.abilities))
         attack = RollText(words.roll_label, (first, second, third), before, after)
     elif words.lines:
-        attack = PlainText(words.lines)
+        attack = PlainText((*words.lines, *words.abilities))
+    beneath = () if attack else words.abilities  # without a sword block they stand in the other
     return CardFace(
         id=id,
         name=action.name,
@@ -215,7 +216,7 @@ def card_face(library: Library, id: str) -> CardFace:
         cost=action.cost,
         glyph=action.glyph or None,
         attack=attack,
-        defense=words.defense or None,
+        defense=" ".join((words.defense, *beneath)).strip() or None,
         flavor=action.flavor,
         art=Recipe(**action.art.model_dump()) if "art" in action.model_fields_set else None,
     )

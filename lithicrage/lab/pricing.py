@@ -17,7 +17,7 @@ from typing import Any, Final
 from lithicrage.decks.lineup import PVP, SOLO, Lineup
 from lithicrage.decks.owned import ready_decks
 from lithicrage.engine import rules
-from lithicrage.engine.amounts import Difference, Product, Stat, Sum
+from lithicrage.engine.amounts import Operation, Stat
 from lithicrage.engine.setup import PLAYERS
 from lithicrage.lab.tally import MatchOutcome
 from lithicrage.lab.workers import play_lineups
@@ -188,7 +188,7 @@ def _stat(action: Action) -> str:
         amount = waiting.pop(0)
         if isinstance(amount, Stat):
             return "/".join("MAW"[stat] for stat in amount.stats)
-        if isinstance(amount, (Sum, Difference, Product)):
+        if isinstance(amount, Operation):
             waiting = [amount.left, amount.right, *waiting]
     return "M/A/W"
 

@@ -50,6 +50,19 @@ WHO: Final = {
         "each": ", for each Combatant",
     },
 }
+WITH_THIS: Final = {
+    "attack_declared": "When you attack with this card",
+    "defended": "When you defend with this card",
+    "drew": "When you draw this card",
+    "discarded": "When you discard this card",
+    "passed": "When you pass with this card",
+    "action_resolved": "When the Action of this card is resolved",
+}
+PLACED: Final = {
+    ab.STAYING: "While this card stays with you: ",
+    ab.IN_HAND: "While this card is in your hand: ",
+    ab.IN_DISCARD: "While this card is in your Discard: ",
+}
 INSTEAD: Final = {
     "damage": "Instead of taking damage",
     "loss": "Instead of losing Stamina",
@@ -96,7 +109,9 @@ TIMES: Final = {1: "Once", 2: "Twice"}
 
 
 def when_words(when: str, scope: int) -> str:
-    """`When you take damage`, `At the start of an opponent's turn`."""
+    """`When you take damage`, `At the start of an opponent's turn`, `When you draw this card`."""
+    if scope == ab.OF_THIS:
+        return WITH_THIS[when]
     return MOMENTS[when].format(**WHO[scope])
 
 

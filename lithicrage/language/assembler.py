@@ -35,15 +35,22 @@ class Emitter(Protocol):
 class Assembler:
     """Builds one program from effects.
 
-    `number` gives a Condition's number in the Book, `wording` supplies the text of questions, and
-    `defense_first` puts the Defense before the roll (A24). `spans` lists every step put, outer ones
-    before those inside, with the place of its first effect and that behind its last.
+    `number` gives a Condition's number in the Book, `card` an Action's full id; `wording` supplies
+    the text of questions, and `defense_first` puts the Defense before the roll (A24). `spans` lists
+    every step put, outer ones before those inside, with the place of its first effect and that
+    behind its last.
     """
 
     def __init__(
-        self, wording: Wording, number: Callable[[str], int], *, defense_first: bool = False
+        self,
+        wording: Wording,
+        number: Callable[[str], int],
+        card: Callable[[str], str] = str,
+        *,
+        defense_first: bool = False,
     ) -> None:
         self.wording = wording
+        self.card = card
         self.defense_first = defense_first
         self.number = number
         self._makers: list[Callable[[], Effect]] = []

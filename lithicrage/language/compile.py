@@ -7,29 +7,31 @@ model; asks the ModelSource which pack an id means.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, Protocol
 from weakref import WeakKeyDictionary
 
 from lithicrage.engine import effects as fx
-from lithicrage.engine.abilities import OF_SELF
+from lithicrage.engine.abilities import OF_SELF, STAYING, Trigger
+from lithicrage.engine.amounts import Amount
 from lithicrage.engine.book import Book, Card, steps_of
 from lithicrage.engine.book import Condition as ConditionCard
+from lithicrage.engine.filters import remembers
 from lithicrage.engine.program import Program
 from lithicrage.engine.rules import BY_NAME, DEFENSE_TIMING, SET, RuleValue, answer, defaults
 from lithicrage.language.abilities import AbilityText, Gate, PassiveText
 from lithicrage.language.assembler import Assembler
 from lithicrage.language.models import SUBTYPES, Action, Condition, Named
-from lithicrage.language.verbs import Needs, Roll, Steps, least_energy
+from lithicrage.language.verbs import Needs, Roll, Steps, Verb, least_energy
 from lithicrage.language.verbs.reading import NEVER
 from lithicrage.language.wording import ABILITY, ATTACK, DEFENSE, RIDER, Wording, plain
 
 HANDICAP: Final = "handicap"  # the source of what a table gives to one side
 CONTEXTS: Final = 4  # sets of Conditions for which a pack's programs are kept
 Context = tuple[object, ...]
-Made = tuple[Program, Program]
+Made = tuple[Program, Program, bool]
 
 
 class ModelSource(Protocol):
@@ -52,6 +54,13 @@ class Shelved:
     id: str
     home: str
     model: Named
+
+
+def named(items: Iterable[Shelved], home: str) -> dict[str, str]:
+    """The printed names of models, by the ids valid in the pack `home`."""
+    there = [(item.id, item.home, item.model.id, item.model.name) for item in items]
+    known = {id: name for full, at, own, name in there for id in (full, f"{at}:{own}")}
+    return known | {own: name for _, at, own, name in there if at == home}
 
 
 def table_of(answers: Mapping[str, RuleValue]) -> tuple[RuleValue, ...]:
@@ -132,8 +141,27 @@ class Compiler:
             needs=first.amount if isinstance(first, Needs) else 0,
             gate=0 if least == NEVER else least,
             signature=signature,
+            less=self.less(item, first),
         )
+        if model.abilities:
+            self.own_abilities(card, item, model.abilities)
         self.book.add_card(card)
+
+    def less(self, item: Shelved, first: Verb | None) -> Amount | None:
+        """What the entry cost is lower by at the moment (A104)."""
+        if not isinstance(first, Needs) or first.less is None:
+            return None
+        return self.assembler(item.home, ATTACK).amount(first.less)
+
+    def own_abilities(self, card: Card, item: Shelved, texts: tuple[AbilityText, ...]) -> None:
+        """Add what an Action does of itself, where it stays and where it lies (A93, A96)."""
+        for number, text in zip(self.abilities(item, texts), texts, strict=True):
+            ability, place = self.book.abilities[number], text.gate.place
+            if place == STAYING:
+                ability.card = card.index
+                card.staying += (number,)
+            elif isinstance(ability, Trigger):
+                card.hearing += ((place, ability),)
 
     def half(self, item: Shelved, steps: Steps, half: str) -> int:
         """Add the program of a half; return its number."""
@@ -153,9 +181,9 @@ class Compiler:
         found = kept.get(address)
         if found is None:
             program = made()
-            found = kept[address] = (program, steps_of(program))
-        program, steps = found
-        return self.book.add_program(address, program, steps=steps)
+            found = kept[address] = (program, steps_of(program), remembers(program))
+        program, steps, recalls = found
+        return self.book.add_program(address, program, steps=steps, recalls=recalls)
 
     def context(self, home: str) -> Context:
         """Everything besides its cards that a pack's programs depend on."""
@@ -211,8 +239,11 @@ class Compiler:
         def number(id: str) -> int:
             return self.numbers[self.shelf.resolve("condition", id, home)]
 
+        def card(id: str) -> str:
+            return self.shelf.resolve("action", id, home)
+
         wording = Wording(half, self.shelf.names(home))
-        return Assembler(wording, number, defense_first=self.defense_first)
+        return Assembler(wording, number, card, defense_first=self.defense_first)
 
     @property
     def defense_first(self) -> bool:

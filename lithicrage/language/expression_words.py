@@ -10,6 +10,7 @@ from typing import Final
 
 from lithicrage.engine import amounts as eng
 from lithicrage.engine.amounts import Amount
+from lithicrage.engine.filters import ANY_SUBTYPE, CardFilter, Count, LastAction
 from lithicrage.engine.rules import BY_NAME
 from lithicrage.language.expressions import STATS, Bearing, Junction, Negation, Test, constant
 
@@ -19,6 +20,7 @@ READ: Final = {
     "that": "the discarded card's Cost",
     "turns": "the counter",
     "blocked": "the Damage blocked",
+    "hit": "the Damage this Attack dealt",
     "damage": "the amount",
     "energy": "{whose} Energy",
     "stamina": "{whose} Stamina",
@@ -31,6 +33,9 @@ READ: Final = {
     "taken": "the Damage {who} took since {own} last turn",
     "dealt": "the Damage {who} dealt this turn",
     "defenses": "the Defenses {who} played since {own} last turn",
+    "stays": "the cards that stay with {who}",
+    "out": "{whose} cards out of the match",
+    "armour": "{whose} Armour",
 }
 # What a test counts: the words for you, for another, and the noun in singular and plural.
 COUNTS: Final = {
@@ -40,6 +45,9 @@ COUNTS: Final = {
     "conditions": ("bear {}", "bears {}", "Condition", "Conditions"),
     "discard": ("have {} in the Discard", "has {} in the Discard", "card", "cards"),
     "draw": ("have {} in the Draw", "has {} in the Draw", "card", "cards"),
+    "out": ("have {} out of the match", "has {} out of the match", "card", "cards"),
+    "stays": ("have {} staying", "has {} staying", "card", "cards"),
+    "armour": ("have {}", "has {}", "Armour", "Armour"),
     "dealt": ("dealt {} this turn", "dealt {} this turn", "Damage", "Damage"),
     "taken": ("took {} since your last turn", "took {} since their last turn", "Damage", "Damage"),
     "defenses": (
@@ -54,6 +62,8 @@ COUNTED: Final = {
     "hand": "card in {whose} hand",
     "draw": "card in {whose} Draw",
     "discard": "card in {whose} Discard",
+    "stays": "card that stays with {who}",
+    "out": "card of {whose} deck that is out of the match",
     "conditions": "Condition on {who}",
     "attacks": "Attack {who} made this turn",
     "defenses": "Defense {who} played since {own} last turn",
@@ -77,6 +87,21 @@ COMPARED: Final = {
     "==": "exactly {}",
     "!=": "not {}",
 }
+WHERE: Final = {
+    "hand": "in {0} hand",
+    "draw": "in {0} Draw",
+    "discard": "in {0} Discard",
+    "out": "of {0} deck that are out of the match",
+    "stays": "that stay with {1}",
+}
+OF_COST: Final = {
+    ">=": "of Cost {} or more",
+    "<=": "of Cost {} or less",
+    ">": "of Cost above {}",
+    "<": "of Cost below {}",
+    "==": "of Cost {}",
+    "!=": "not of Cost {}",
+}
 
 
 def title(id: str) -> str:
@@ -92,9 +117,8 @@ def short(amount: Amount) -> bool:
         return amount.who == eng.YOU
     if isinstance(amount, eng.Reading):
         return amount.name in SHORT and amount.who == eng.YOU
-    if isinstance(amount, eng.Counter):
+    if not isinstance(amount, (eng.Sum, eng.Difference, eng.Product)):
         return False
-    assert isinstance(amount, eng.Operation)
     return short(amount.left) and short(amount.right)
 
 
@@ -119,9 +143,18 @@ def amount_words(amount: Amount, names: Mapping[str, str] = _NO_NAMES) -> str:
     if isinstance(amount, eng.Counter):
         whose = "your" if amount.who == eng.YOU else "the opponent's"
         return f"{whose} {_condition(amount.condition, names)}"
+    if isinstance(amount, Count):
+        yours = amount.who == eng.YOU
+        whose, who = ("your", "you") if yours else ("the opponent's", "the opponent")
+        return f"the {filtered('cards', amount.filter)} {WHERE[amount.name].format(whose, who)}"
     assert isinstance(amount, eng.Operation)
     left = _factor(amount, amount.left, names)
     right = _factor(amount, amount.right, names, behind=True)
+    if isinstance(amount, eng.Half):
+        return f"half of {left} (rounded down)"
+    if isinstance(amount, (eng.Higher, eng.Lower)):
+        which = "higher" if isinstance(amount, eng.Higher) else "lower"
+        return f"the {which} of {left} and {right}"
     if isinstance(amount, eng.Sum):
         return f"{left} + {right}"
     if isinstance(amount, eng.Difference):
@@ -140,7 +173,22 @@ def each_words(amount: Amount, names: Mapping[str, str]) -> str:
         whose, who = ("your", "you") if yours else ("the opponent's", "the opponent")
         own, have = ("your", "have") if yours else ("their", "has")
         return COUNTED[amount.name].format(whose=whose, who=who, own=own, have=have)
+    if isinstance(amount, Count):
+        words = COUNTED[amount.name].replace("card", filtered("card", amount.filter), 1)
+        yours = amount.who == eng.YOU
+        whose, who = ("your", "you") if yours else ("the opponent's", "the opponent")
+        return words.format(whose=whose, who=who)
     return f"point of {amount_words(amount, names)}"
+
+
+def filtered(noun: str, filter: CardFilter) -> str:
+    """Cards of a kind: `Weapon cards of Cost 3 or more`."""
+    words = noun
+    if filter.subtype != ANY_SUBTYPE:
+        words = f"{eng.SUBTYPES[filter.subtype].capitalize()} {noun}"
+    if filter.operator:
+        words += f" {OF_COST[filter.operator].format(filter.cost)}"
+    return words
 
 
 def _condition(id: str, names: Mapping[str, str]) -> str:
@@ -149,6 +197,10 @@ def _condition(id: str, names: Mapping[str, str]) -> str:
 
 def _factor(above: Amount, part: Amount, names: Mapping[str, str], behind: bool = False) -> str:
     words = amount_words(part, names)
+    if isinstance(part, (eng.Higher, eng.Lower)):
+        return f"({words})"
+    if isinstance(above, (eng.Half, eng.Higher, eng.Lower)):
+        return f"({words})" if isinstance(part, eng.Operation) else words
     loose = isinstance(part, (eng.Sum, eng.Difference))
     if loose and (isinstance(above, eng.Product) or (behind and isinstance(above, eng.Difference))):
         return f"({words})"
@@ -177,6 +229,9 @@ def words_of_test(test: Test, names: Mapping[str, str]) -> str:
         return f"the rule {_rule_name(test.rule)} is on"
     if isinstance(test, eng.Subtype):
         return f"the card is a {eng.SUBTYPES[test.subtype].capitalize()}"
+    if isinstance(test, LastAction):
+        whose = "your" if test.who == eng.YOU else "the opponent's"
+        return f"{whose} last Action was a {filtered('card', test.filter)}"
     if isinstance(test, eng.RollTier):
         if test.operator == ">=" and test.tier < 3:
             return f"the roll is tier {test.tier} or better"
@@ -189,9 +244,11 @@ def words_of_test(test: Test, names: Mapping[str, str]) -> str:
 def _compared(test: eng.Compare, names: Mapping[str, str]) -> str:
     left, right = test.left, test.right
     bound = COMPARED[test.operator].format(amount_words(right, names))
-    if isinstance(left, eng.Reading) and left.name in COUNTS:
+    if isinstance(left, (eng.Reading, Count)) and left.name in COUNTS:
         who = "you" if left.who == eng.YOU else "the opponent"
         have, has, *nouns = COUNTS[left.name]
+        if isinstance(left, Count):
+            nouns = [filtered(noun, left.filter) for noun in nouns]
         many = _counted(test, names, *nouns)
         return f"{who} {have if left.who == eng.YOU else has}".format(many)
     twice = isinstance(left, eng.Product) and constant(left.right) == 2

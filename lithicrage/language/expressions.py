@@ -7,7 +7,6 @@ Book. Knows no YAML: an error names its place in the text. Serves R80, R81.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Final
@@ -15,22 +14,14 @@ from typing import Final
 from lithicrage.base.frozen import frozen
 from lithicrage.engine import amounts as eng
 from lithicrage.engine.amounts import Amount
+from lithicrage.engine.filters import ANY_SUBTYPE, FILTERED, CardFilter, Count, LastAction
 from lithicrage.engine.rules import BY_NAME
 from lithicrage.language.findings import hint, nearest
+from lithicrage.language.tokens import ExpressionError, Tokens
 
 STATS: Final = "MAWS"
 WHO: Final = {"you": eng.YOU, "opponent": eng.OPPONENT}
 TIERS: Final = (1, 2, 3)
-
-
-class ExpressionError(Exception):
-    """A text that is no expression: LR code, message, and index in the text."""
-
-    def __init__(self, code: str, message: str, place: int) -> None:
-        super().__init__(code, message, place)
-        self.code = code
-        self.message = message
-        self.place = place
 
 
 @frozen
@@ -69,6 +60,7 @@ Test = (
     | eng.RuleIs
     | eng.Subtype
     | eng.RollTier
+    | LastAction
 )
 
 
@@ -95,6 +87,15 @@ def is_amount(text: str) -> bool:
     except ExpressionError:
         return False
     return True
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def read_filter(text: str) -> CardFilter:
+    """Parse a text as a filter of cards, such as `weapon and cost >= 3`. Raises ExpressionError."""
+    parser = _Parser(text)
+    filter = parser.filter()
+    parser.end()
+    return filter
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -125,7 +126,7 @@ def numbered(amount: Amount, number: Callable[[str], int]) -> Amount:
     """An amount whose counters know their Conditions' numbers in the Book."""
     if isinstance(amount, eng.Counter):
         return eng.Counter(amount.condition, amount.who, number(amount.condition))
-    if isinstance(amount, (eng.Sum, eng.Difference, eng.Product)):
+    if isinstance(amount, eng.Operation):
         left, right = numbered(amount.left, number), numbered(amount.right, number)
         if left is not amount.left or right is not amount.right:
             return type(amount)(left, right)
@@ -136,7 +137,7 @@ def counters_in(amount: Amount) -> Iterator[str]:
     """The ids of the Conditions whose counters an amount reads."""
     if isinstance(amount, eng.Counter):
         yield amount.condition
-    elif isinstance(amount, (eng.Sum, eng.Difference, eng.Product)):
+    elif isinstance(amount, eng.Operation):
         yield from counters_in(amount.left)
         yield from counters_in(amount.right)
 
@@ -159,13 +160,11 @@ def constant(amount: Amount) -> int | None:
     """The number that an amount always equals, or None if it depends on the match."""
     if isinstance(amount, eng.Const):
         return amount.number
-    if isinstance(amount, (eng.Sum, eng.Difference, eng.Product)):
+    if isinstance(amount, eng.Operation):
         left, right = constant(amount.left), constant(amount.right)
         if left is None or right is None:
             return None
-        if isinstance(amount, eng.Sum):
-            return left + right
-        return left - right if isinstance(amount, eng.Difference) else left * right
+        return amount.of(left, right)
     return None
 
 
@@ -173,47 +172,30 @@ def readings_in(amount: Amount) -> Iterator[str]:
     """The readings (`X`, `that`, `blocked`, ...) that an amount names."""
     if isinstance(amount, eng.Reading):
         yield amount.name
-    elif isinstance(amount, (eng.Sum, eng.Difference, eng.Product)):
+    elif isinstance(amount, eng.Operation):
         yield from readings_in(amount.left)
         yield from readings_in(amount.right)
 
 
 # ---- grammar ----------------------------------------------------------------------------------
 
-_TOKEN: Final = re.compile(r"(?P<number>\d+)|(?P<word>[^\W\d]\w*)|(?P<sign>[<>=!]=|[-+*/()<>=])")
-_END: Final = ""
-_NESTED: Final = 20
-_TOKENS: Final = 60
 OF_COMBATANT: Final = (
     *("level", "energy", "stamina", "stamina_start", "attacks", "hand", "conditions"),
-    *("discard", "draw", "taken", "dealt", "defenses"),
+    *("discard", "draw", "taken", "dealt", "defenses", "stays", "out", "armour"),
 )
 _BORNE: Final = ("are", "were", "has", "have", "bears", "bear", "had")  # typed for `is` or `was`
-_KEYWORDS: Final = ("not", "attacking", "rule", "card", "roll", "you", "opponent")
+LAST: Final = "last"
+CALLS: Final[dict[str, type[eng.Operation]]] = {
+    "half": eng.Half,
+    "higher": eng.Higher,
+    "lower": eng.Lower,
+}
+COST_MAX: Final = 99
+_KEYWORDS: Final = ("not", "attacking", "rule", "card", "roll", LAST, "you", "opponent", *CALLS)
 
 
-class _Parser:
+class _Parser(Tokens):
     """Recursive descent over the tokens of one text; brackets nest at most 20 deep."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self.tokens: list[tuple[str, str, int]] = []
-        place = 0
-        while place < len(text):
-            if text[place] == " ":
-                place += 1
-                continue
-            found = _TOKEN.match(text, place)
-            if found is None:
-                message = f"`{text[place]}` has no meaning in an expression"
-                raise ExpressionError("LR103", message, place)
-            self.tokens.append((found.lastgroup or "", found.group(), place))
-            place = found.end()
-            if len(self.tokens) > _TOKENS:
-                raise ExpressionError("LR007", f"an expression of over {_TOKENS} parts", place)
-        self.tokens.append((_END, "", len(text)))
-        self.at = 0
-        self.depth = 0
 
     # -- amounts
 
@@ -249,14 +231,59 @@ class _Parser:
             raise ExpressionError("LR114", "an amount below 0", place)
         if kind == "word":
             self.at += 1
+            if word in CALLS and self.tokens[self.at][1] == "(":
+                return self.call(word, place)
             who = WHO.get(word)
             if who is not None:
                 kind, word, place = self.tokens[self.at]
                 self.at += 1
                 if kind == "word" and len(word) > 1 and word not in eng.READINGS:
                     return eng.Counter(word, who)  # `opponent bleeding`
+            if word in FILTERED and self.seen("("):
+                self.enter(place)
+                filter = self.filter()
+                self.close()
+                whose = eng.YOU if who is None else who
+                every = filter.subtype == ANY_SUBTYPE and not filter.operator
+                return eng.Reading(word, whose) if every else Count(word, filter, whose)
             return self.reading(word, place, eng.YOU if who is None else who)
         raise self.error_expected("a number, a stat (M, A, W, S) or a name such as `cost`")
+
+    def call(self, word: str, place: int) -> Amount:
+        """What stands in the brackets of `half`, `higher` or `lower`."""
+        self.need("(")
+        self.enter(place)
+        left = self.amount()
+        right: Amount = eng.Const(2)
+        if word != "half":
+            self.need("and")
+            right = self.amount()
+        self.close()
+        return CALLS[word](left, right)
+
+    def filter(self) -> CardFilter:
+        """`weapon`, `cost >= 3`, `weapon and cost >= 3`, or `any`."""
+        if self.seen("any"):
+            return CardFilter()
+        subtype, operator, cost = ANY_SUBTYPE, "", 0
+        _, word, place = self.tokens[self.at]
+        if word != "cost":
+            if word not in eng.SUBTYPES:
+                known = ("any", "cost", *eng.SUBTYPES)
+                message = f"`{word}` is no kind of card ({', '.join(known)}){hint(word, known)}"
+                raise ExpressionError("LR104", message, place)
+            self.at += 1
+            subtype = eng.SUBTYPES.index(word)
+            if not self.seen("and"):
+                return CardFilter(subtype)
+        self.need("cost")
+        operator = self.operator()
+        kind, word, place = self.tokens[self.at]
+        if kind != "number" or int(word) > COST_MAX:
+            raise ExpressionError("LR104", f"a Cost is from 0 to {COST_MAX}; found `{word}`", place)
+        self.at += 1
+        cost = int(word)
+        return CardFilter(subtype, operator, cost)
 
     def reading(self, word: str, place: int, who: int) -> Amount:
         """A stat, a slash list of stats, or a named number."""
@@ -322,6 +349,14 @@ class _Parser:
         if word in ("card", "roll"):
             self.at += 1
             return self.card_subtype() if word == "card" else self.roll_tier()
+        last = self.at + (word in WHO)
+        if self.tokens[last][1] == LAST:
+            self.at = last + 1
+            self.need("(")
+            self.enter(place)
+            filter = self.filter()
+            self.close()
+            return LastAction(filter, WHO.get(word, eng.YOU))
         if word in WHO and self.tokens[self.at + 1][1] in ("is", "was"):
             return self.bearing(WHO[word])
         if word in WHO and self.tokens[self.at + 1][1] in _BORNE:
@@ -375,7 +410,8 @@ class _Parser:
 
     def comparison(self) -> Test:
         kind, word, place = self.tokens[self.at]
-        if kind == "word" and word not in eng.READINGS and word not in WHO and len(word) > 1:
+        known = word in eng.READINGS or word in WHO or word in CALLS
+        if kind == "word" and not known and len(word) > 1:
             near = nearest(word, (*_KEYWORDS, *eng.READINGS))
             asked = f"; did you mean `{near}`?" if near else "; a test is `a >= b`, `you is x`, ..."
             raise ExpressionError("LR104", f"`{word}` begins no test{asked}", place)
@@ -402,33 +438,3 @@ class _Parser:
                 behind = self.tokens[place + 1][1] if place + 1 < len(self.tokens) else ""
                 return behind in ("+", "-", "*", "=", *eng.COMPARISONS)
         return False
-
-    # -- tokens
-
-    def seen(self, *words: str) -> bool:
-        if self.tokens[self.at][1] in words:
-            self.at += 1
-            return True
-        return False
-
-    def need(self, word: str) -> None:
-        if not self.seen(word):
-            raise self.error_expected(f"`{word}`")
-
-    def enter(self, place: int) -> None:
-        self.depth += 1
-        if self.depth > _NESTED:
-            raise ExpressionError("LR005", f"brackets nested deeper than {_NESTED}", place)
-
-    def close(self) -> None:
-        self.need(")")
-        self.depth -= 1
-
-    def end(self) -> None:
-        if self.tokens[self.at][0] != _END:
-            raise self.error_expected("the end of the expression")
-
-    def error_expected(self, what: str) -> ExpressionError:
-        _, word, place = self.tokens[self.at]
-        found = f"`{word}`" if word else "nothing"
-        return ExpressionError("LR103", f"expected {what}; found {found}", place)

@@ -12,7 +12,7 @@ from typing import Any
 from lithicrage.base.frozen import frozen
 from lithicrage.engine import rules
 from lithicrage.engine.rules import RuleValue
-from lithicrage.language.abilities import answer_code, read_abilities
+from lithicrage.language.ability_reading import answer_code, read_abilities
 from lithicrage.language.findings import hint, nearest, quote_value
 from lithicrage.language.inheritance import Find, Raw, inherit, is_open, raws_of
 from lithicrage.language.model_base import ModelError
@@ -155,10 +155,11 @@ class _Halves:
         if kind in ABLE and "abilities" in self.values:
             forms = ("when", "rule", "instead") if kind == "condition" else None
             data, spot = self.values["abilities"], self.spot.at("abilities")
+            own = kind == "action"
             self.values["abilities"] = (
                 read_abilities(self.report, data, spot, forms)
                 if forms
-                else read_abilities(self.report, data, spot)
+                else read_abilities(self.report, data, spot, own=own)
             )
         if kind == "class" and "growth" in self.values:
             self.values["growth"] = self.growth(self.values["growth"], self.spot.at("growth"))

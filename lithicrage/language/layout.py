@@ -37,7 +37,20 @@ CARD_KEYS: Final = (
     *("abilities", "cards", "notes"),
 )
 ABILITY_KEYS: Final = (
-    *("level", "when", "of", "instead", "use", "rule", "for", "if", "once", "limit", "spend"),
+    *(
+        "level",
+        "while",
+        "when",
+        "of",
+        "instead",
+        "use",
+        "rule",
+        "for",
+        "if",
+        "once",
+        "limit",
+        "spend",
+    ),
     *("set", "add", "times", "at_least", "at_most", "always", "do"),
 )
 LAST_KEYS: Final = ("to", "then", "else", "tier1", "tier2", "tier3")  # after the verb

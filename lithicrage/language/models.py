@@ -149,6 +149,9 @@ class Action(Named):
         says="The shield block. Left out: DEF is the Cost. `none`: there is no block.",
     )
     shield: bool = key(Flag(), default=True)
+    abilities: tuple[AbilityText, ...] = key(
+        READ, default=(), says="What it does of itself, while it lies in some place."
+    )
     signature: str = key(
         PERHAPS_ID,
         default="",

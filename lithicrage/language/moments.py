@@ -1,4 +1,4 @@
-"""When the words `cost`, `X`, `turns`, `that`, `blocked`, `damage` have a value.
+"""When the words `cost`, `X`, `turns`, `that`, `blocked`, `hit`, `damage` have a value.
 
 The only table of these, for the linter, the editor and the language reference. At any other moment
 such a word reads 0, and cards that use it still work: only the linter calls it a mistake.
@@ -37,7 +37,8 @@ class TextMoment:
 
     `form` is `when`, `instead`, `rule` or `use`, and `event` the word after it; either may be
     UNKNOWN while a card is being typed. `condition` means that a Condition has the ability, `later`
-    that the text waits for another turn, and `chosen` that X was named. `behind` are the verbs that
+    that the text waits for another turn, `of_card` that it is about the Action that has it, and
+    `chosen` that X was named. `behind` are the verbs that
     may have happened earlier in the same text.
     """
 
@@ -48,6 +49,7 @@ class TextMoment:
     later: bool = False
     behind: frozenset[str] = frozenset()
     chosen: bool = False
+    of_card: bool = False
 
     def of(self, events: frozenset[str]) -> bool:
         """Whether it is an ability on one of these events, as far as is known."""
@@ -56,7 +58,7 @@ class TextMoment:
 
 
 def _cost(at: TextMoment) -> bool:
-    return at.half != ABILITY or at.later or at.form == "rule" or at.of(OF_A_CARD)
+    return at.half != ABILITY or at.later or at.of_card or at.form == "rule" or at.of(OF_A_CARD)
 
 
 def _blocked(at: TextMoment) -> bool:
@@ -79,10 +81,11 @@ class Reading:
 READ: Final[Mapping[str, Reading]] = {
     "cost": Reading("where a card is in play, or an ability hears of one", _cost),
     "X": Reading(
-        "in the `then` of `choose: 1 to 6` and `spend: X`", lambda at: at.chosen and not at.later
+        "in the `then` of `choose: 1 to 6` and `spend: X`, and in `die`",
+        lambda at: at.chosen and not at.later,
     ),
     "turns": Reading(
-        "in an ability of a Condition: its own counter",
+        "in an ability of a Condition, or of a card that stays: its own counter",
         lambda at: at.half == ABILITY and at.condition and not at.later,
     ),
     "that": Reading(
@@ -90,6 +93,10 @@ READ: Final[Mapping[str, Reading]] = {
     ),
     "blocked": Reading(
         "while an Attack is resolved: behind a `deal` in the attack, in abilities and riders",
+        _blocked,
+    ),
+    "hit": Reading(
+        "while an Attack is resolved, as `blocked`",
         _blocked,
     ),
     "damage": Reading(

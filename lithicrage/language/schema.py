@@ -12,7 +12,7 @@ from typing import Any, Final
 from lithicrage.engine import abilities as ab
 from lithicrage.engine import rules
 from lithicrage.engine.effects import TARGETS
-from lithicrage.language.abilities import FORMS, LEVEL_MAX, WINDOWS
+from lithicrage.language.abilities import FORMS, LEVEL_MAX, WHILE, WINDOWS
 from lithicrage.language.models import MODELS, RESERVED, Action, Class, Manifest, Named, Profile
 from lithicrage.language.rule_says import RULE_SAYS
 from lithicrage.language.untrusted import ID_FORM
@@ -21,17 +21,22 @@ from lithicrage.language.verbs.reading import MODIFIERS
 from lithicrage.language.verbs.shapes import (
     AMOUNT,
     CARDS,
+    CHANGE,
     CONDITION,
     COST,
     COUNT,
     COUNTED_THING,
+    COUNTER,
     ENERGY,
     LASTING,
     LOOKED,
+    MAKE,
     ONE_CONDITION,
     OPTIONS,
+    PUT,
     PUT_OFF,
     ROLL,
+    STAYING,
     STEPS,
     TEST,
     TIERS,
@@ -83,7 +88,49 @@ _SHAPES: Final[dict[Shape, Schema]] = {
         "additionalProperties": False,
         "required": ["when", "do"],
     },
+    PUT: {
+        "type": "object",
+        "properties": {
+            "card": {"type": "string"},
+            "of": {"enum": ["you", "opponent"]},
+            "from": {"enum": ["hand", "draw", "discard", "out", "stays"]},
+            "to": {"enum": ["hand", "top", "bottom", "draw", "discard", "out", "yours"]},
+            "by": {"enum": ["you", "opponent"]},
+        },
+        "additionalProperties": False,
+        "required": ["card", "to"],
+    },
+    MAKE: {
+        "type": "object",
+        "properties": {
+            "card": {"type": "string"},
+            "of": {"enum": ["you", "opponent"]},
+            "to": {"enum": ["hand", "top", "bottom", "draw", "discard"]},
+            "count": _EXPRESSION,
+        },
+        "additionalProperties": False,
+        "required": ["card", "to"],
+    },
+    CHANGE: {
+        "type": "object",
+        "properties": {
+            "card": {"type": "string"},
+            "of": {"enum": ["you", "opponent"]},
+            "from": {"enum": ["hand", "discard", "out", "stays"]},
+            "by": {"enum": ["you", "opponent"]},
+            "into": {"type": "string"},
+        },
+        "additionalProperties": False,
+        "required": ["card", "into"],
+    },
+    STAYING: {"type": "string", "pattern": "^(always|.+ (turns?|counters?))$"},
+    COUNTER: {"type": "string", "pattern": "^[a-z][a-z0-9_:]* +[^ ].*$"},
     LOOKED: {"type": "integer", "minimum": 2, "maximum": 4},
+}
+_MODIFIERS: Final[dict[str, Schema]] = {
+    "to": {"enum": list(TARGETS)},
+    "by": {"enum": ["you", "opponent"]},
+    "less": dict(_EXPRESSION),
 }
 MODIFIER_SAYS: Final = {
     "to": "Whom it touches.",
@@ -92,10 +139,13 @@ MODIFIER_SAYS: Final = {
     "tier1": "The line of a total up to 5.",
     "tier2": "The line of a total from 6 to 9.",
     "tier3": "The line of a total of 10 and more.",
+    "by": "Who chooses: `you`, or the `opponent`.",
+    "less": "What an entry cost is lower by: a number or an expression.",
 }
 FORM_SAYS: Final = {
     "when": "A trigger: when this happens, `do` that.",
-    "of": "Whose events it hears: `self`, `opponent` or `any`; without it its bearer's.",
+    "of": "Whose events it hears: `self`, `opponent`, `any`; an Action's also `this`, its own.",
+    "while": "Where an Action must be for its ability: `stays`, `hand` or `discard`.",
     "rule": "A rule that is answered differently.",
     "for": "For whom the rule changes: `self`, `opponent` or `any`; without it its bearer.",
     "instead": "What is replaced: `do` that instead.",
@@ -213,7 +263,7 @@ def _step() -> Schema:
         key: {**_shape(verb.takes), "description": verb_says(verb)} for key, verb in VERBS.items()
     }
     for key in MODIFIERS:
-        value: Schema = {"enum": list(TARGETS)} if key == "to" else dict(_STEPS)
+        value: Schema = dict(_MODIFIERS.get(key, _STEPS))
         properties[key] = {**value, "description": MODIFIER_SAYS[key]}
     return {
         "type": "object",
@@ -230,7 +280,8 @@ def _shape(shape: Shape) -> Schema:
 def _ability() -> Schema:
     keys: Schema = {
         "when": {"enum": list(ab.WHENS)},
-        "of": {"enum": list(ab.SCOPES)},
+        "of": {"enum": [*ab.SCOPES, ab.THIS]},
+        "while": {"enum": [place for place in ab.PLACES if place]},
         "rule": {"enum": [rule.name for rule in rules.RULES]},
         "what": {"type": "array", "items": {"type": "string"}, "minItems": 1},
         "for": {"enum": list(ab.SCOPES)},
@@ -252,7 +303,7 @@ def _ability() -> Schema:
         "spend": dict(_SHAPES[ENERGY]),
         **{layer: {"description": f"The answer, by `{layer}`."} for layer in rules.LAYERS},
     }
-    known = {*FORMS, *(key for inner in FORMS.values() for key in inner)}
+    known = {*FORMS, WHILE, *(key for inner in FORMS.values() for key in inner)}
     properties = {
         key: {**value, **({"description": FORM_SAYS[key]} if key in FORM_SAYS else {})}
         for key, value in keys.items()

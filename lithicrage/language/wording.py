@@ -47,7 +47,19 @@ _REMEMBERED: Final = 4_096  # amounts: equal texts give the same one
 _PLURAL: Final = (fx.YOU, fx.ALL, fx.ALLIES, fx.FOES)
 _IMPERATIVES: Final = (
     *("Deal", "Lose", "Gain", "Draw", "Discard", "Remove", "Negate", "Choose"),
-    *("Reroll", "Halve", "Reflect", "Play"),
+    *(
+        "Reroll",
+        "Halve",
+        "Reflect",
+        "Play",
+        "Put",
+        "Show",
+        "Raise",
+        "Lower",
+        "Swap",
+        "Skip",
+        "Cancel",
+    ),
 )
 
 
@@ -67,6 +79,12 @@ def lower_first(text: str) -> str:
     return text[0].lower() + text[1:] if head in _IMPERATIVES else text
 
 
+class Names(dict[str, str]):
+    """Printed names of Conditions by id, and beside them those of `actions`."""
+
+    actions: Mapping[str, str] = {}
+
+
 class Wording:
     """The setting in which verbs speak: the half, whether its roll is still to come, the names.
 
@@ -83,6 +101,11 @@ class Wording:
     def condition(self, id: str) -> str:
         """The printed name of a Condition."""
         return self.names.get(id) or title(id)
+
+    def card(self, id: str) -> str:
+        """The printed name of an Action."""
+        actions = self.names.actions if isinstance(self.names, Names) else {}
+        return actions.get(id) or title(id)
 
     def test(self, test: Test) -> str:
         """A test, to follow "If"."""

@@ -49,7 +49,7 @@ AGAIN: Final = {
     "highest": "Gained again, the higher counter stays.",
     "add": "Gained again, the counters are added.",
 }
-EVERYBODY: Final = "For everyone: "  # whose an ability of a profile is
+EVERYONE: Final = "For everyone: "  # whose an ability of a profile is
 ON_ATTACK: Final = "On each Attack: "
 REAPPLIED: Final = {"highest": "", "add": "Gained again, it adds to its counter."}
 
@@ -59,7 +59,8 @@ class FaceText:
     """The text of an Action's face, rich.
 
     With a `roll_label` the attack is `before`, three `tiers`, `after`; otherwise it is `lines`.
-    Without either there is no sword block; an empty `defense` means no shield block.
+    Without either there is no sword block; an empty `defense` means no shield block. `abilities`
+    are its own, one a line.
     """
 
     roll_label: str = ""
@@ -68,6 +69,7 @@ class FaceText:
     after: tuple[str, ...] = ()
     lines: tuple[str, ...] = ()
     defense: str = ""
+    abilities: tuple[str, ...] = ()
     reminder: str = ""
 
 
@@ -75,15 +77,17 @@ def face_text(action: Action, names: Names) -> FaceText:
     """What the face of an Action card prints; `names` are the printed Conditions by id."""
     before, roll, after = _split(action.attack)
     defense = defense_words(action, names) if action.shield else ""
+    own = ability_lines(action, names)
     if roll is None:
         lines = tuple(say(before, Wording(ATTACK, names)))
-        return FaceText(lines=lines, defense=defense, reminder=action.reminder)
+        return FaceText(lines=lines, defense=defense, abilities=own, reminder=action.reminder)
     return FaceText(
         roll_label=roll.label(Wording(ATTACK, names)),
         before=tuple(say(before, Wording(ATTACK, names, roll_ahead=True))),
         tiers=roll.lines(Wording(ATTACK, names)),
         after=tuple(say(after, Wording(ATTACK, names))),
         defense=defense,
+        abilities=own,
         reminder=action.reminder,
     )
 
@@ -105,16 +109,17 @@ def action_words(action: Action, names: Names) -> str:
     if action.attack:
         parts.append(f"Attack: {attack_words(action, names)}")
     parts.append(f"Defense: {defense_words(action, names)}" if action.shield else "No Defense.")
+    parts += ability_lines(action, names)
     if action.reminder:
         parts.append(f"({action.reminder})")
     return plain(" ".join(parts))
 
 
 def ability_lines(model: Named, names: Names) -> tuple[str, ...]:
-    """The abilities of an ancestry, class, condition, enemy or profile, rich, one a line."""
-    if not isinstance(model, (Ancestry, Class, Condition, Enemy, Gear, Profile)):
+    """The abilities of any model that has some, rich, one a line."""
+    if not isinstance(model, (Action, Ancestry, Class, Condition, Enemy, Gear, Profile)):
         return ()
-    whose = EVERYBODY if isinstance(model, Profile) else ""
+    whose = EVERYONE if isinstance(model, Profile) else ""
     return tuple(whose + ability.words(Wording(ABILITY, names)) for ability in model.abilities)
 
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from lithicrage.engine import effects as fx
 from lithicrage.engine.abilities import WHENS
-from lithicrage.engine.amounts import Amount, Product, Sum
+from lithicrage.engine.amounts import Amount, Difference, Operation
 from lithicrage.language.abilities import TriggerText
 from lithicrage.language.verbs import Verb
 from lithicrage.language.verbs.energy import Spend
@@ -98,7 +98,7 @@ def theirs(step: PlacedStep) -> bool:
 def parts_of(amount: Amount) -> Iterator[Amount]:
     """An amount with all its summands and factors."""
     yield amount
-    if isinstance(amount, (Sum, Product)):
+    if isinstance(amount, Operation) and not isinstance(amount, Difference):
         yield from parts_of(amount.left)
         yield from parts_of(amount.right)
 

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from lithicrage.engine import effects as fx
-from lithicrage.engine.amounts import Amount, Const, Difference, Product, Reading, Stat, Sum
+from lithicrage.engine.amounts import Amount, Const, Operation, Reading, Stat
 from lithicrage.language.models import Action
 from lithicrage.language.verbs import Needs, Steps, Verb, set_block, walk
 from lithicrage.language.verbs.conditions import Apply
@@ -20,6 +20,7 @@ from lithicrage.language.verbs.energy import Spend
 from lithicrage.language.verbs.flow import ChooseNumber, ChooseOne, ForEach, If, May, Repeat
 from lithicrage.language.verbs.rolls import Roll
 from lithicrage.language.verbs.stamina import Deal, Heal
+from lithicrage.language.verbs.sundry import Die
 
 USUAL_STAT: Final = 2
 USUAL_NUMBER: Final = 3  # for an X or a reading
@@ -36,12 +37,8 @@ def number(amount: Amount) -> int:
         return amount.number
     if isinstance(amount, Stat):
         return USUAL_STAT
-    if isinstance(amount, Sum):
-        return number(amount.left) + number(amount.right)
-    if isinstance(amount, Difference):
-        return max(0, number(amount.left) - number(amount.right))
-    if isinstance(amount, Product):
-        return number(amount.left) * number(amount.right)
+    if isinstance(amount, Operation):
+        return max(0, amount.of(number(amount.left), number(amount.right)))
     return USUAL_NUMBER if isinstance(amount, Reading) else USUAL_TURNS
 
 
@@ -104,7 +101,7 @@ def happening(steps: Steps) -> list[Verb]:
             found += happening(step.steps) * min(number(step.times), 9)
         elif isinstance(step, If) and step.otherwise:
             found += happening(step.otherwise)  # what is certain
-        elif isinstance(step, (Spend, If, May, ChooseNumber, ForEach)):
+        elif isinstance(step, (Spend, If, May, Die, ChooseNumber, ForEach)):
             found += happening(inner[0])
         else:
             found.append(step)

@@ -11,8 +11,9 @@ from lithicrage.lint.rule import Layer, Rule
 
 FAMILIES: Final = (
     *("reading", "spelling", "schema", "numbers", "rolls", "halves", "moments", "permits"),
-    *("texts", "art", "sets", "loops", "decks", "odds", "enemies", "courses", "balance", "meta"),
-    *("guards_tempo", "guards_worth", "guards_decks", "guards_levels", "tours", "rehearsed"),
+    *("staying", "texts", "art", "sets", "loops", "decks", "odds", "enemies", "courses", "balance"),
+    *("meta", "guards_tempo", "guards_worth", "guards_decks", "guards_levels", "tours"),
+    "rehearsed",
 )
 
 

@@ -1,9 +1,9 @@
 """Cards played by chance, in moments made for them, while somebody notes which steps run.
 
-Two Combatants hold the cards of a pack between cards of any pack and play what comes; before many
-choices their Stamina, Energy and Conditions are dealt anew, so that rare moments are common. A text
-is watched until each of its steps has changed something, or until it had its chances. The same pack
-gives the same notes.
+Two Combatants hold the cards of a pack between cards of any pack and play what comes. Before many
+choices Stamina, Energy, Conditions and what lies aside are dealt anew: so rare moments are common.
+A text is watched until each of its steps has changed something, or until it had its chances. The
+same pack gives the same notes.
 """
 
 from __future__ import annotations
@@ -13,14 +13,17 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final, TypeVar
 
+from lithicrage.engine import effects as fx
 from lithicrage.engine import events as ev
 from lithicrage.engine import kits, rules
+from lithicrage.engine.aside import stay_of
+from lithicrage.engine.book import Book, Card
 from lithicrage.engine.match import Match, Runaway
 from lithicrage.engine.program import Call, Effect
 from lithicrage.engine.setup import FOES, PLAYERS, Seat, new_match
 from lithicrage.engine.snapshot import plain
 from lithicrage.engine.stack import Frame
-from lithicrage.engine.state import ACTION, BREATHE
+from lithicrage.engine.state import ACTION, BREATHE, Combatant
 from lithicrage.game.rng import Rng
 from lithicrage.language.compile import Compiler, put_half, put_steps
 from lithicrage.language.models import Action, Ancestry, Class, Condition, Enemy, Profile
@@ -45,6 +48,9 @@ MATCHES_MOST: Final = 200  # in which a card takes part while some step of it ha
 CONDITION_TURNS: Final = 3
 UNSEEN: Final = (Needs, Block)  # what they do is done when the card is declared (A22, A29)
 ONE_IN: Final = 3  # so often a moment is dealt anew
+STAYING: Final = 2  # cards of one deck that stay, if there are any
+ARMOUR: Final = 6  # the most that is dealt
+KEPT: Final = 3  # cards that stay in a Draw, and the most that are dealt out of the match
 
 
 @dataclass
@@ -124,6 +130,13 @@ class Rehearsal:
         by_cost = sorted(range(len(self.book.cards)), key=lambda n: self.book.cards[n].cost)
         part = max(1, len(by_cost) // 5)
         self.bands = [by_cost, by_cost[:part], by_cost[-part:]]
+        effects = [effect for program in self.book.programs for effect in program]
+        self.armour = any(isinstance(effect, fx.GainArmour) for effect in effects)
+        self.leaving = any(
+            isinstance(effect, (fx.MoveAll, fx.MoveCard, fx.MoveThis)) and effect.to == ev.OUT
+            for effect in effects
+        )
+        self.staying = [kind.index for kind in self.book.cards if _stays(self.book, kind)]
         everybody = Troupe(
             by_cost,
             list(library.models(Ancestry)),
@@ -244,6 +257,7 @@ class Rehearsal:
         band = _one(self.bands, rng)  # dear cards roll high, cheap ones low
         few, many = EXTRAS
         deck += [_one(band, rng) for _ in range(few + rng.below(many - few + 1))]
+        deck += [_one(self.staying, rng) for _ in range(STAYING if self.staying else 0)]
         enemy = number == 1 and bool(own.enemies or not rng.below(4)) and bool(everybody.enemies)
         if enemy:
             borne = [_one(own.enemies or everybody.enemies, rng)]
@@ -272,8 +286,33 @@ class Rehearsal:
             if every:
                 dealt += [rng.below(every) for _ in range(rng.below(3))]
             c.conditions = {n: 1 + rng.below(CONDITION_TURNS) for n in sorted(set(dealt))}
+            self._lay_aside(match, c, rng)
         for c in match.seats:
             kits.renew(match, c.seat)
+
+    def _lay_aside(self, match: Match, c: Combatant, rng: Rng) -> None:
+        """Armour, cards out of the match and cards that stay, by chance, as far as some text of
+        the Library brings them about."""
+        if self.armour:
+            c.aside = c.aside._replace(armour=rng.below(2) * rng.below(ARMOUR + 1))
+        deck = match.decks[c.deck]
+        if self.leaving and len(deck.draw_pile) > KEPT > len(deck.out):
+            card = _one(deck.draw_pile, rng)
+            ev.Moved(c.seat, card, ev.DRAW, ev.OUT, c.seat, True, -1).apply(match)
+        able = [card for card in deck.draw_pile if match.cards[card] in self.staying]
+        if able and len(deck.draw_pile) > KEPT and rng.below(2):
+            card = _one(able, rng)
+            if stay_of(match, c, match.cards[card])[0] < 0:
+                turns = bool(rng.below(2))
+                ev.Stayed(c.seat, card, 1 + rng.below(CONDITION_TURNS), turns, -1).apply(match)
+
+
+def _stays(book: Book, kind: Card) -> bool:
+    """Whether a text of a card makes it stay."""
+    texts = [kind.attack, kind.defense, *(trigger.program for _, trigger in kind.hearing)]
+    return any(
+        isinstance(effect, fx.Stay) for text in texts if text >= 0 for effect in book.programs[text]
+    )
 
 
 def _one(things: Sequence[T], rng: Rng) -> T:

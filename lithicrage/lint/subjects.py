@@ -184,9 +184,11 @@ class CardSubject:
 
     def abilities(self) -> Iterator[tuple[AbilityText, Spot]]:
         """Its abilities with their spots."""
+        found: tuple[AbilityText, ...]
         if isinstance(self.model, Action):  # most are, and looking for a missing attribute is slow
-            return
-        found: tuple[AbilityText, ...] = getattr(self.model, "abilities", ())
+            found = self.model.abilities
+        else:
+            found = getattr(self.model, "abilities", ())
         for place, ability in enumerate(found):
             yield ability, self.spot.at("abilities", place)
 
@@ -196,6 +198,8 @@ def walk_all(model: Named) -> Iterator[Verb]:
     if isinstance(model, Action):  # most are, and looking for a missing attribute is slow
         yield from walk(model.attack)
         yield from walk(model.defense)
+        for own in model.abilities:
+            yield from walk(own.steps)
         return
     yield from walk(getattr(model, "on_attack", ()))
     abilities: tuple[AbilityText, ...] = getattr(model, "abilities", ())
@@ -231,7 +235,7 @@ def _put(
                     _put(inner, inside, half, (*around, (verb, name)), below, found)
 
 
-_BRANCHES: Final[tuple[str, ...]] = ("may", "then", "else", "tier1", "tier2", "tier3")
+_BRANCHES: Final[tuple[str, ...]] = ("may", "die", "then", "else", "tier1", "tier2", "tier3")
 
 
 def branches(verb: Verb, spot: Spot) -> list[tuple[str, Spot]]:

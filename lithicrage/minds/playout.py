@@ -19,7 +19,7 @@ HORIZON: Final = 3  # turns that are played before the table is looked at; 2 won
 NEAR: Final = 24  # Stamina of a side that may be gone by the end of a turn
 # Kinds of Decision whose options name a card, or none; any other option is its own plain value.
 CARDS: Final = frozenset(
-    (state.ACTION, state.BREATHE, state.DEFEND, state.DISCARD, state.TAKE, state.ORDER)
+    (state.ACTION, state.BREATHE, state.DEFEND, state.DISCARD, state.TAKE, state.ORDER, state.PICK)
 )
 
 

@@ -14,7 +14,7 @@ from lithicrage.engine import state
 from lithicrage.engine.acting import resolvable
 from lithicrage.engine.match import Match
 from lithicrage.engine.state import Decision
-from lithicrage.minds import spending
+from lithicrage.minds import picking, spending
 from lithicrage.minds.outlook import Outlook, foresee, unseen_cards
 from lithicrage.minds.prices import (
     EDGE_WORTH,
@@ -170,7 +170,10 @@ def choose_option(m: Match, d: Decision) -> int:
     effect = m.book.programs[f.address][f.counter]
     assert isinstance(effect, ef.TakeOption)
     energy, blocks = m.seats[d.seat].energy, foe_blocks(m, d.seat)
-    return best([spending.here(m, energy, blocks).worth(place) for place in effect.places])
+    worths = [spending.here(m, energy, blocks).worth(place) for place in effect.places]
+    if m.seats[d.seat].side != m.seats[f.seat].side:  # the text is another's (A103)
+        worths = [-worth for worth in worths]
+    return best(worths)
 
 
 def choose_number(m: Match, d: Decision) -> int:
@@ -202,6 +205,11 @@ def choose_take(m: Match, d: Decision) -> int:
         worth = attack_worth(m, d.seat, card, tier, blocks) if kind.attack >= 0 else 0
         scores.append(max(0, worth) + keep(m, [card]))
     return best(scores)
+
+
+def choose_pick(m: Match, d: Decision) -> int:
+    """The card that brings most, where it goes."""
+    return best(picking.gains(m, d))
 
 
 def choose_order(m: Match, d: Decision) -> int:
@@ -256,4 +264,5 @@ CHOOSERS: Final = {
     state.POWER: choose_power,
     state.TAKE: choose_take,
     state.ORDER: choose_order,
+    state.PICK: choose_pick,
 }

@@ -12,6 +12,10 @@ from lithicrage.engine.amounts import Const, Reading
 from lithicrage.engine.match import Match
 from lithicrage.engine.permits import may_gain
 
+ARMOUR_WORTH: Final = 9  # of one, a little less than Stamina
+SKIP_WORTH: Final = 60  # of a turn that is not taken
+STAY_WORTH: Final = 15  # of a turn that a card stays
+STAY_TURNS: Final = 4  # that are looked at
 POINT: Final = 10  # a damage-point
 ENERGY_WORTH: Final = 8
 EDGE_WORTH: Final = 14

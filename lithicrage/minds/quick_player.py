@@ -14,7 +14,7 @@ from lithicrage.engine import state
 from lithicrage.engine.match import Match
 from lithicrage.engine.state import Decision
 from lithicrage.game.rng import GAMMA, MASK, Rng, mix
-from lithicrage.minds import spending
+from lithicrage.minds import picking, spending
 from lithicrage.minds.prices import CHAIN_WORTH, KEEP_COST, POINT, keep
 from lithicrage.minds.prospects import RollOutlook
 from lithicrage.minds.worth import attack_worth, foe_blocks
@@ -44,6 +44,14 @@ class Worths:
                     continue
                 self.sword[c.seat, kind.index] = worths(m, c.seat, card, blocks)
                 self.bare[c.seat, kind.index] = worths(m, c.seat, card, {})
+
+    def of(self, m: Match, seat: int, card: int) -> tuple[int, int, int, int]:
+        """The worth of a card's Attack; of one that has come to be meanwhile, as it is now."""
+        key = seat, m.cards[card]
+        if key not in self.sword:
+            self.sword[key] = worths(m, seat, card, foe_blocks(m, seat))
+            self.bare[key] = worths(m, seat, card, {})
+        return self.sword[key]
 
 
 def worths(m: Match, seat: int, card: int, blocks: dict[int, int]) -> tuple[int, int, int, int]:
@@ -83,7 +91,7 @@ def choose_action(m: Match, d: Decision, table: Worths) -> int:
         else:
             kind = kinds[card]
             rest = [other for other in hand if other != card]
-            worth = table.sword[seat, kind.index]
+            worth = table.of(m, seat, card)
             if kind.attack_rolls:
                 if len(rest) < 2:
                     continue
@@ -104,7 +112,7 @@ def choose_roll(m: Match, d: Decision, table: Worths) -> int:
     action = m.stack[m.stack[-1].action]
     card = action.declared
     attacking = m.fight >= 0 and action is m.stack[m.fight] and card >= 0
-    worth = table.sword[seat, kinds[card].index] if attacking else (0, 0, 60, 120)
+    worth = table.of(m, seat, card) if attacking else (0, 0, 60, 120)
     hand = m.seats[seat].hand
     outlook = RollOutlook(m, seat, d.card)
     best, place = -10_000, 0
@@ -176,11 +184,16 @@ def choose_dear(m: Match, d: Decision, table: Worths) -> int:
     return max(range(len(d.options)), key=lambda i: m.kinds[d.options[i][0]].cost)
 
 
+def choose_pick(m: Match, d: Decision, table: Worths) -> int:
+    scores = picking.gains(m, d)
+    return scores.index(max(scores))
+
+
 def choose_order(m: Match, d: Decision, table: Worths) -> int:
     """The dearest card comes first; of two to reveal, the better Attack (A80)."""
     if not m.seats[d.seat].automaton:
         return choose_dear(m, d, table)
-    swords = [table.sword[d.seat, m.kinds[card].index][2] for (card,) in d.options]
+    swords = [table.of(m, d.seat, card)[2] for (card,) in d.options]
     return swords.index(max(swords))
 
 
@@ -200,5 +213,6 @@ CHOOSERS: Final = {
     state.DISCARD: choose_discard,
     state.TAKE: choose_dear,
     state.ORDER: choose_order,
+    state.PICK: choose_pick,
     state.TARGET: choose_target,
 }

@@ -111,6 +111,8 @@ def number_worths(m: Match, d: Decision, blocks: dict[int, int]) -> list[int]:
             scores.append(walk.worth(behind.otherwise))
         else:
             scores.append(walk.worth(f.counter + 1))
+    if m.seats[d.seat].side != m.seats[f.seat].side:  # the text is another's (A103)
+        return [-score for score in scores]
     return scores
 
 

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from lithicrage.engine import abilities as ab
 from lithicrage.engine import amounts as am
 from lithicrage.engine import events as ev
-from lithicrage.engine import rules
+from lithicrage.engine import kits, rules
 from lithicrage.engine.effects import Deal
 from lithicrage.engine.frames import passive_frame
 from lithicrage.engine.match import EFFECT_LIMIT, Match
@@ -118,7 +118,8 @@ def _bonus(m: Match, f: Frame) -> list[SumPart]:
 def _constant(m: Match, seat: int) -> list[ab.Passive]:
     """The passives on a seat's Damage that never depend on the moment."""
     c = m.seats[seat]
-    numbers = [*c.abilities, *(n for id in c.conditions for n in m.book.conditions[id].abilities)]
+    numbers = list(kits.borne(m, c))
+    numbers += [n for id in c.conditions for n in m.book.conditions[id].abilities]
     passives = [m.book.abilities[n] for n in numbers]
     return [
         one

@@ -15,6 +15,7 @@ from lithicrage.engine.permits import may_gain
 from lithicrage.engine.program import Effect
 from lithicrage.engine.stack import Frame
 from lithicrage.engine.state import BANE_NEXT, BANE_NOW, BONUS_NEXT, BONUS_NOW
+from lithicrage.minds import beyond
 from lithicrage.minds.outlook import unseen_cards
 from lithicrage.minds.prices import (
     CHAIN_WORTH,
@@ -93,8 +94,9 @@ class Walk:
         return score + self.through()
 
     def option(self, effect: ef.TakeOption, place: int) -> int:
-        """The best of the printed options."""
-        return max(self.fork().worth(p) for p in effect.places)
+        """The best of the printed options; the worst if the opponent chooses (A103)."""
+        best = max if effect.who == ef.YOU else min
+        return best(self.fork().worth(p) for p in effect.places)
 
     def put_off(self, effect: ef.Later) -> int:
         """Postponed steps, as if nobody defends; each turn of waiting takes off a fifth."""
@@ -369,6 +371,7 @@ FORKS: Final[dict[type[Effect], Callable[[Walk, Any, int], int]]] = {
     ef.Branch: Walk.branch,
     ef.TakeOption: Walk.option,
     ef.PayEnergyX: Walk.spend_x,
+    ef.RollDie: beyond.die,
 }
 JUMPS: Final[dict[type[Effect], Callable[[Walk, Any, int], int]]] = {
     ef.Goto: _goto,
@@ -382,6 +385,7 @@ BOTH: Final[tuple[type[Effect], ...]] = (ef.Later, ef.Roll)
 # No worth of their own, and why.
 NOTHING: Final[tuple[type[Effect], ...]] = (
     # what follows them is what counts
+    ef.AskCard,
     ef.AskEnergy,
     ef.AskFoe,
     ef.AskMay,
@@ -394,6 +398,7 @@ NOTHING: Final[tuple[type[Effect], ...]] = (
     # worth something to a Defense only, which is played out instead
     ef.Block,
     ef.BlockMore,
+    ef.CancelText,
     ef.CannotReduce,
     ef.CopyAttack,
     ef.Defend,
@@ -404,6 +409,13 @@ NOTHING: Final[tuple[type[Effect], ...]] = (
     # the rulebook runs them
     ef.RunAwaited,
     ef.RunLater,
+    # not weighed: what is worth something to whom, only the moment can tell
+    ef.ChangeAll,
+    ef.ChangeCard,
+    ef.ChangeThis,
+    ef.MoveAll,
+    ef.MoveThis,
+    ef.ShowHand,
     # not weighed: it may heal as well as hurt
     ef.SetStamina,
 )
@@ -428,5 +440,6 @@ VALUES: Final[dict[type[Effect], Callable[[Walk, Any], int]]] = {
     ef.AskDiscard: _discard,
     ef.AskTake: _take,
     ef.AskOrder: _order,
+    **beyond.VALUES,
     **dict.fromkeys(NOTHING, _nothing),
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lithicrage.engine.match import Match
-from lithicrage.engine.permits import may_defend
+from lithicrage.engine.permits import entry_cost, may_defend
 from lithicrage.engine.stack import Frame
 from lithicrage.minds.outlook import unseen_blocks
 from lithicrage.minds.prices import CHAIN_WORTH, ENERGY_WORTH, keep
@@ -51,7 +51,8 @@ def attack_worth(m: Match, seat: int, card: int, tier: int, blocks: dict[int, in
     c = m.seats[seat]
     c.attacks += 1  # as text that counts Attacks will find it; taken back at once
     try:
-        worth = Walk(m, frame, tier, blocks, c.energy - kind.needs).worth(0)
+        cost = entry_cost(m, seat, card)
+        worth = Walk(m, frame, tier, blocks, c.energy - cost).worth(0)
     finally:
         c.attacks -= 1
-    return worth - ENERGY_WORTH * kind.needs
+    return worth - ENERGY_WORTH * cost

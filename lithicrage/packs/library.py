@@ -17,7 +17,7 @@ from typing import Any, Final, TypeVar
 
 from lithicrage.engine import rules
 from lithicrage.engine.book import Book
-from lithicrage.language.compile import Compiler, Shelved, table_of
+from lithicrage.language.compile import Compiler, Shelved, named, table_of
 from lithicrage.language.findings import Finding, hint, same_hint
 from lithicrage.language.inheritance import Raw, closed, inherit
 from lithicrage.language.items import read_raw_item
@@ -25,6 +25,7 @@ from lithicrage.language.models import Action, Ancestry, Class, Deck, Enemy, Gea
 from lithicrage.language.report import Reference, Report
 from lithicrage.language.table_rules import MANUAL, check_handicap, check_rules, parse_rules
 from lithicrage.language.verbs import Steps
+from lithicrage.language.wording import Names
 from lithicrage.language.words import FaceText, ability_lines, card_words, face_text
 from lithicrage.packs import earlier
 from lithicrage.packs.pack import MANIFEST, Pack, digest, load_pack
@@ -63,7 +64,7 @@ class Library:
         self.packs: list[Pack] = []
         self._findings: set[Finding] = set()
         self._items: dict[str, Shelved] = {}
-        self._names: dict[str, dict[str, str]] = {}
+        self._names: dict[str, Names] = {}
         self._books: dict[str, Book] = {}
         self._abilities: dict[str, tuple[int, ...]] = {}
         self._parts: dict[tuple[str, ...], Library] = {}
@@ -188,17 +189,12 @@ class Library:
 
     # -- words
 
-    def names(self, home: str = CORE) -> Mapping[str, str]:
+    def names(self, home: str = CORE) -> Names:
         """The printed names of the Conditions, by the ids valid in the pack `home`."""
-        known = self._names.get(home)
-        if known is None:
-            known = {}
-            for item in self._of("condition"):
-                known[item.id] = known[f"{item.home}:{item.model.id}"] = item.model.name
-            own = [item for item in self._of("condition") if item.home == home]
-            known |= {item.model.id: item.model.name for item in own}
-            self._names[home] = known
-        return known
+        if home not in self._names:
+            self._names[home] = Names(named(self._of("condition"), home))
+            self._names[home].actions = named(self._of("action"), home)
+        return self._names[home]
 
     def words(self, id: str) -> str:
         """The plain rules text of a full id. Raises UnknownCard."""

@@ -9,7 +9,16 @@ import re
 from typing import Any, Final
 
 from lithicrage.engine import abilities as ab
-from lithicrage.language.ability_words import INSTEAD, MOMENTS, NONE, TIMES, WHO
+from lithicrage.language.abilities import WHILE
+from lithicrage.language.ability_words import (
+    INSTEAD,
+    MOMENTS,
+    NONE,
+    PLACED,
+    TIMES,
+    WHO,
+    WITH_THIS,
+)
 from lithicrage.language.folded_words import ORDINALS
 from lithicrage.readback.blocks import steps
 from lithicrage.readback.cursor import Cursor
@@ -35,6 +44,8 @@ _TIERS: Final = ((" or better", ">="), (" or worse", "<="), ("", "=="))
 def ability(c: Cursor) -> Ability | None:
     """The ability here, up to its end; None, with nothing passed, if none begins here."""
     start = c.at
+    place = next((place for place, said in PLACED.items() if c.take(said)), None)
+    where = {WHILE: ab.PLACES[place]} if place is not None else {}
     level = 1
     if c.take("Level "):
         found = c.match(_NUMBER, "a level")
@@ -46,7 +57,7 @@ def ability(c: Cursor) -> Ability | None:
     for way in (_power, _replacement, _trigger, change):
         read = way(c)
         if read is not None:
-            return read | ({"level": level} if level > 1 else {})
+            return read | where | ({"level": level} if level > 1 else {})
         c.at, c.joined = behind, False
     c.at = start
     return None
@@ -165,6 +176,9 @@ def _trigger(c: Cursor) -> Ability | None:
 
 
 def _generic(c: Cursor, tests: list[str]) -> Ability | None:
+    for when, said in WITH_THIS.items():
+        if _head(c, said):
+            return {"when": when, "of": ab.THIS}
     for said, when, scope in _MOMENTS:
         if _head(c, said):
             return {"when": when} | ({} if scope == ab.OF_SELF else {"of": ab.SCOPES[scope]})

@@ -19,6 +19,7 @@ from lithicrage.readback.cursor import Cursor
 from lithicrage.readback.numbers import amount, counted, each
 from lithicrage.readback.questions import question
 from lithicrage.readback.sentences import Step, number_or_text, plain_step
+from lithicrage.readback.zones import card_step
 
 
 def steps(c: Cursor, *, inside: bool = False) -> list[Step] | None:
@@ -66,10 +67,10 @@ def _branch_behind(c: Cursor, word: str) -> Step | None:
 def _plain(c: Cursor) -> Step | None:
     """A step without a list, or a `may` of one order: `You may draw 2 cards.`"""
     start = c.at
-    found = plain_step(c)
+    found = plain_step(c) or card_step(c)
     if found is None and c.take("You may "):
         c.capital()
-        order = plain_step(c)
+        order = plain_step(c) or card_step(c)
         if order is not None:
             return {"may": [order]}
         c.at = start
@@ -96,6 +97,8 @@ def body(c: Cursor) -> list[Step] | None:
 
 
 # ---- steps that hold lists --------------------------------------------------------------------
+
+_CHOOSERS: Final[dict[str, Step]] = {"Choose ": {}, "The opponent chooses ": {"by": "opponent"}}
 
 
 def _held(c: Cursor, step: Step, other: str = "") -> Step | None:
@@ -137,19 +140,23 @@ def _spend(c: Cursor) -> Step | None:
 
 
 def _choose(c: Cursor) -> Step | None:
-    if c.take("Choose one: "):
+    chooser = next((who for said, who in _CHOOSERS.items() if c.take(said)), None)
+    if chooser is None:
+        return None
+    if c.take("one: "):
         options: list[list[Step]] = []
         while c.take(f"{' ' if options else ''}({len(options) + 1}) "):
             option = body(c)
             if option is None:
                 return None
             options.append(option)
-        return {"choose": options} if options else None
-    if not c.take("Choose a number X from "):
+        return {"choose": options} | chooser if options else None
+    if not c.take("a number X from "):
         return None
     low = amount(c)
     high = amount(c) if low is not None and c.take(" to ") else None
-    return _held(c, {"choose": f"{low} to {high}"}) if high is not None and c.take(": ") else None
+    span: Step = {"choose": f"{low} to {high}"} | chooser
+    return _held(c, span) if high is not None and c.take(": ") else None
 
 
 def _may(c: Cursor) -> Step | None:
@@ -167,6 +174,11 @@ def _repeat(c: Cursor) -> Step | None:
 def _for_each(c: Cursor) -> Step | None:
     what = each(c) if c.take("For each ") else None
     return _held(c, {"for_each": what}) if what is not None and c.take(": ") else None
+
+
+def _die(c: Cursor) -> Step | None:
+    found = body(c) if c.take("Roll a d6 for X: ") else None
+    return {"die": found} if found is not None else None
 
 
 def _later(c: Cursor) -> Step | None:
@@ -188,5 +200,6 @@ BLOCKS: Final[dict[str, Callable[[Cursor], Step | None]]] = {
     "if": _if,
     "repeat": _repeat,
     "for_each": _for_each,
+    "die": _die,
     "later": _later,
 }

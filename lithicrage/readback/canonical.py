@@ -1,8 +1,8 @@
 """The one form of programs that mean the same, to compare them by.
 
 Two programs mean the same if they differ in nothing but brackets that change nothing, sums of
-printed numbers, the order of a test's parts, or the name by which a Condition goes. Numbers beyond
-`rules.BIGGEST` aside, at which the engine stops counting.
+printed numbers, the order of a test's parts, or the id by which a Condition or an Action goes.
+Numbers beyond `rules.BIGGEST` aside, at which the engine stops counting.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from lithicrage.engine import abilities as ab
 from lithicrage.engine import amounts as eng
 from lithicrage.engine import rules
 from lithicrage.engine.amounts import Amount, Const
+from lithicrage.engine.filters import CardFilter
 from lithicrage.language.abilities import (
     AbilityText,
     Gate,
@@ -29,16 +30,20 @@ from lithicrage.language.verbs.defending import Block
 
 Form = tuple[Any, ...]
 Resolve = Callable[[str], str]
-# Fields of verbs that are ids of Conditions, unless they hold the word `all`.
+# Fields of verbs that are ids of Conditions, unless they hold the word `all` or `this`.
 NAMED: Final = ("condition",)
+# Those that are ids of Actions, unless they hold `this`.
+CARDS: Final = ("card", "into")
 _TESTS: Final = (Bearing, Negation, Junction, eng.Test)
 
 
 class Canon:
-    """Makes canonical forms; `resolve` gives all ids of one Condition the same name."""
+    """Makes canonical forms; `resolve` gives all ids of one Condition the same name, `action` all
+    ids of one Action."""
 
-    def __init__(self, resolve: Resolve = str) -> None:
+    def __init__(self, resolve: Resolve = str, action: Resolve = str) -> None:
         self.resolve = resolve
+        self.resolve_action = action
 
     # -- programs
 
@@ -61,6 +66,10 @@ class Canon:
             return self.step(value)
         if isinstance(value, tuple):
             return tuple(self._field(name, one) for one in value)
+        if isinstance(value, CardFilter):
+            return repr(value)
+        if name in CARDS:
+            return self.resolve_action(value)
         return self.resolve(value) if name in NAMED else value
 
     def action(self, action: Action) -> Form:
@@ -68,7 +77,8 @@ class Canon:
         defense = action.defense
         if action.shield and not set_block(defense):
             defense = (Block(Const(action.cost)), *defense)
-        return (self.steps(action.attack), action.shield and self.steps(defense))
+        halves = (self.steps(action.attack), action.shield and self.steps(defense))
+        return (*halves, self.abilities(action.abilities))
 
     def condition(self, condition: Condition) -> Form:
         """The form of a Condition."""
@@ -102,7 +112,8 @@ class Canon:
 
     def _gate(self, gate: Gate) -> Form:
         test = self.test(gate.test) if gate.test is not None else None
-        return (gate.level, test, gate.window, gate.times if gate.window != ab.UNLIMITED else 1)
+        times = gate.times if gate.window != ab.UNLIMITED else 1
+        return (gate.level, test, gate.window, times, gate.place)
 
     def _operand(self, operand: Any) -> Any:
         if isinstance(operand, Amount):
@@ -147,6 +158,8 @@ class Canon:
             return ("number", amount.number)
         if isinstance(amount, eng.Counter):
             return ("counter", self.resolve(amount.condition), amount.who)
+        if isinstance(amount, eng.Operation):  # half of it, the higher or the lower one
+            return (type(amount).__name__, self.amount(amount.left), self.amount(amount.right))
         return ("amount", repr(amount))
 
     def _sum(self, amount: Amount) -> Form:

@@ -12,7 +12,7 @@ from lithicrage.language.wording import plain
 from lithicrage.language.words import (
     AGAIN,
     COUNTS,
-    EVERYBODY,
+    EVERYONE,
     ON_ATTACK,
     REAPPLIED,
     TICKS,
@@ -40,7 +40,7 @@ def read_half(text: str, known: Vocabulary) -> list[Step]:
 
 
 def read_action(text: str, known: Vocabulary) -> Data:
-    """`attack` and `defense` of an Action, from its line. Raises UnreadableText.
+    """`attack`, `defense` and `abilities` of an Action, from its line. Raises UnreadableText.
 
     The Defense begins with the DEF that it prints, whether that is the Cost or not.
     """
@@ -57,11 +57,14 @@ def read_action(text: str, known: Vocabulary) -> Data:
         found["defense"] = _half(c)
     if found.get("defense") is None:
         raise c.error()
+    own = _several(c, ability) if c.take(" ") and not c.ahead("(") else []
+    if own:
+        found["abilities"] = own
     return _whole(c, found | _reminder(c))
 
 
 def read_face(face: FaceText, known: Vocabulary) -> Data:
-    """`attack` and `defense` of an Action, from the paragraphs of its face. Raises as above."""
+    """The same of an Action, from the paragraphs of its face. Raises as above."""
     lines = [*face.lines, *face.before]
     if face.roll_label:
         tiers = (f"Tier {n}: {tier}" for n, tier in enumerate(face.tiers, 1))
@@ -69,7 +72,7 @@ def read_face(face: FaceText, known: Vocabulary) -> Data:
         lines += [_ANY + face.after[0], *face.after[1:]] if face.after else []
     parts = [f"Attack: {' '.join(lines)}"] if lines else []
     parts.append(f"Defense: {face.defense}" if face.defense else _NO_DEFENSE)
-    parts += [f"({face.reminder})"] if face.reminder else []
+    parts += [*face.abilities, *([f"({face.reminder})"] if face.reminder else [])]
     return read_action(" ".join(parts), known)
 
 
@@ -117,7 +120,7 @@ def read_profile(text: str, known: Vocabulary) -> Data:
     """`abilities` and `rules` of a profile, from its line. Raises UnreadableText."""
     c = Cursor(text, known)
     found: Data = {"rules": {}}
-    abilities = _several(c, lambda c: ability(c) if c.take(EVERYBODY) else None)
+    abilities = _several(c, lambda c: ability(c) if c.take(EVERYONE) else None)
     if abilities:
         found["abilities"] = abilities
         c.take(" ")

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from lithicrage.language.wording import plain
+from lithicrage.language.wording import Names, plain
 
 _SHOWN: Final = 24  # characters of a text that an error quotes
 
@@ -28,17 +28,32 @@ class UnreadableText(ValueError):
 
 
 class Vocabulary:
-    """The Conditions that texts may name, by their printed names; each goes by its shortest id."""
+    """The Conditions and Actions that texts may name, by their printed names; each goes by its
+    shortest id. `names` are those of Conditions; `Names` knows Actions besides."""
 
     def __init__(self, names: Mapping[str, str]) -> None:
-        self.ids: dict[str, str] = {}
-        for id in sorted(names, key=lambda id: (len(id), id)):
-            self.ids.setdefault(names[id], id)
+        self.names = names
+        self.cards: Mapping[str, str] = names.actions if isinstance(names, Names) else {}
+        self.ids = _shortest(names)
         self.pattern = alternatives(self.ids)
+        self.actions = _shortest(self.cards)
+        self.longest_first = sorted(self.actions, key=len, reverse=True)
 
-    def id(self, id: str, names: Mapping[str, str]) -> str:
+    def id(self, id: str) -> str:
         """The shortest id of the same Condition."""
-        return self.ids.get(names.get(id, ""), id)
+        return self.ids.get(self.names.get(id, ""), id)
+
+    def action_id(self, id: str) -> str:
+        """The shortest id of the same Action."""
+        return self.actions.get(self.cards.get(id, ""), id)
+
+
+def _shortest(names: Mapping[str, str]) -> dict[str, str]:
+    """The shortest id of each name."""
+    ids: dict[str, str] = {}
+    for id in sorted(names, key=lambda id: (len(id), id)):
+        ids.setdefault(names[id], id)
+    return ids
 
 
 class Cursor:
@@ -72,6 +87,17 @@ class Cursor:
             return None
         self.at = found.end()
         return found.group()
+
+    def action(self, *behind: str) -> str | None:
+        """The id of the Action whose name stands here with one of these behind it; both are
+        passed."""
+        for name in self.vocabulary.longest_first:
+            for rest in behind:
+                if self.ahead(f"{name}{rest}"):
+                    self.at += len(name) + len(rest)
+                    return self.vocabulary.actions[name]
+        self.expect("an Action")
+        return None
 
     def expect(self, what: str) -> None:
         """Remember what would have fitted here, if no other try came farther."""

@@ -11,7 +11,7 @@ from lithicrage.engine.amounts import SUBTYPES
 from lithicrage.engine.rules import BY_NAME
 from lithicrage.language.expression_words import AS_MANY, COMPARED, COUNTS
 from lithicrage.readback.cursor import Cursor, alternatives
-from lithicrage.readback.numbers import SOURCES, amount
+from lithicrage.readback.numbers import ANY, SOURCES, WHOSE, amount, cards_of_kind
 
 _RULES: Final = {name.replace("_", " "): name for name, rule in BY_NAME.items() if rule.high == 1}
 _RULE: Final = alternatives(_RULES)
@@ -58,7 +58,7 @@ def _single(c: Cursor) -> str | None:
     for word, source in (("", "attacking"), ("not ", "not attacking")):
         if c.take(f"you are {word}attacking"):
             return source
-    for way in (_rule, _subtype, _tier, _bearing, _counts, _comparison):
+    for way in (_rule, _subtype, _last, _tier, _bearing, _counts, _comparison):
         found = way(c)
         if found is not None:
             return found
@@ -78,6 +78,14 @@ def _subtype(c: Cursor) -> str | None:
         return None
     found = next((subtype for subtype in SUBTYPES if c.take(subtype.capitalize())), None)
     return f"card subtype is {found}" if found else None
+
+
+def _last(c: Cursor) -> str | None:
+    for (whose, *_), source in zip(WHOSE, SOURCES, strict=True):
+        if c.take(f"{whose} last Action was a "):
+            kind = cards_of_kind(c, "card")
+            return f"{source}last({kind})" if kind is not None else None
+    return None
 
 
 def _tier(c: Cursor) -> str | None:
@@ -112,31 +120,36 @@ def _counts(c: Cursor) -> str | None:
         for name, (*verbs, one, many) in COUNTS.items():
             before, _, behind = f"{who} {verbs[place]}".partition("{}")
             c.at = start
-            if c.take(before):
-                asked = _bound(c, one, many)
-                if asked is not None and c.take(behind):
-                    return f"{source}{name} {asked}"
+            asked = _bound(c, many, one) if c.take(before) else None
+            if asked is not None and c.take(behind):
+                kind, bound = asked
+                narrowed = name if kind == ANY else f"{name}({kind})"
+                return f"{source}{narrowed} {bound}"
     c.at = start
     return None
 
 
-def _bound(c: Cursor, one: str, many: str) -> str | None:
-    """How many: `no cards`, `at least 1 card`, `more cards than your Conditions`."""
-    if c.take(f"no {many}"):
-        return "== 0"
+def _bound(c: Cursor, many: str, one: str) -> tuple[str, str] | None:
+    """What is counted, and how many: `no cards`, `more cards than your Conditions`."""
     start = c.at
+    if c.take("no "):
+        kind = cards_of_kind(c, many)
+        if kind is not None:
+            return kind, "== 0"
+        c.at = start
     for operator, words in AS_MANY.items():
-        if c.take(words.format(many, "")):
-            number = amount(c)
-            if number is not None:
-                return f"{operator} {number}"
+        before, between, _ = words.split("{}")
+        kind = cards_of_kind(c, many) if c.take(before) else None
+        number = amount(c) if kind is not None and c.take(between) else None
+        if kind is not None and number is not None:
+            return kind, f"{operator} {number}"
         c.at = start
     for operator, words in COMPARED.items():
         opening = "not exactly " if operator == "!=" else words.format("")
-        if c.take(opening):
-            number = amount(c)
-            if number is not None and (c.take(f" {many}") or c.take(f" {one}")):
-                return f"{operator} {number}"
+        number = amount(c) if c.take(opening) else None
+        kind = cards_of_kind(c, many, one) if number is not None and c.take(" ") else None
+        if kind is not None:
+            return kind, f"{operator} {number}"
         c.at = start
     return None
 
@@ -145,16 +158,13 @@ def _comparison(c: Cursor) -> str | None:
     left = amount(c)
     if left is None:
         return None
-    if c.take(" is at most half of "):
-        right = amount(c)
-        return f"({left}) * 2 <= {right}" if right is not None else None
-    if not c.take(" is "):
-        return None
     start = c.at
     for operator, words in COMPARED.items():
-        if c.take(words.format("")):
-            right = amount(c)
-            if right is not None:
-                return f"{left} {operator} {right}"
+        right = amount(c) if c.take(f" is {words.format('')}") else None
+        if right is not None:
+            return f"{left} {operator} {right}"
         c.at = start
+    if c.take(" is at most half of "):  # half a number is said with "rounded down"
+        right = amount(c)
+        return f"({left}) * 2 <= {right}" if right is not None else None
     return None

@@ -1,7 +1,8 @@
 """Sentences of plain steps, read back: one or more patterns for each verb that prints one.
 
 A pattern is the sentence with slots in braces; a slot reads a part and gives it to the value of
-the step, or to its `to`. A new verb gets its row in `SENTENCES`, one with steps inside in `blocks`.
+the step, or to its `to`. A new verb gets its row in `SENTENCES`; one with steps inside gets it in
+`blocks`, one about cards that go, are made or change in `zones`.
 """
 
 from __future__ import annotations
@@ -128,7 +129,10 @@ SENTENCES: Final[dict[str, list[Sentence]]] = {
     ],
     "tier_up": [Sentence("The tier of {roll} rises by {amount}.", "{amount}")],
     "tier_down": [Sentence("The tier of {roll} falls by {amount}.", "{amount}")],
-    "needs": [Sentence("Costs Energy {amount}.", "{amount}")],
+    "needs": [
+        Sentence("Costs Energy {amount}.", "{amount}"),
+        Sentence("Costs Energy {amount}, less {less}.", "{amount}"),
+    ],
     "block": [Sentence("DEF {amount}.", "{amount}")],
     "block_more": [Sentence("+{amount} DEF.", "{amount}")],
     "negate": [
@@ -143,6 +147,24 @@ SENTENCES: Final[dict[str, list[Sentence]]] = {
     "copy": [Sentence("Do the Attack's text as yours, at the tier that it rolled.", "attack")],
     "play": [Sentence("Play the top card of your Draw.", "top")],
     "cannot": [Sentence("The damage of this Attack cannot be reduced.", "reduce")],
+    "show": _does("Show", "shows", "your hand", "hand", "their hand"),
+    "stay": [
+        Sentence("This card stays with {you or them}.", "always"),
+        Sentence("This card stays with {you or them} for {turns}.", "{turns} turns"),
+        Sentence("This card stays with {you or them} with {counters}.", "{counters} counters"),
+    ],
+    "raise": [
+        Sentence("Raise the counter of this card by {amount}.", "this {amount}"),
+        Sentence("Raise {whose} {condition} by {amount}.", "{condition} {amount}"),
+    ],
+    "lower": [
+        Sentence("Lower the counter of this card by {amount}.", "this {amount}"),
+        Sentence("Lower {whose} {condition} by {amount}.", "{condition} {amount}"),
+    ],
+    "armour": _does("Gain", "gains", "{Armour}", "{Armour}"),
+    "swap": [Sentence("Swap Stamina with {whom}.", "stamina")],
+    "skip": _does("Skip", "skips", "your next turn", "turn", "their next turn"),
+    "cancel": [Sentence("Cancel what is left of this Attack's text.", "text")],
 }
 
 
@@ -164,11 +186,12 @@ def number_or_text(text: str) -> int | str:
 
 
 def _step(key: str, value: Any, found: dict[str, str]) -> Step:
-    to = found.pop("to", "")
+    to, less = found.pop("to", ""), found.pop("less", "")
     if isinstance(value, str):
         value = number_or_text(value.format(**found))
     usual = fx.TARGETS[getattr(VERBS[key], "to", fx.YOU)]
-    return {key: value} if to in ("", usual) else {key: value, "to": to}
+    step = {key: value} | ({"less": number_or_text(less)} if less else {})
+    return step if to in ("", usual) else {**step, "to": to}
 
 
 def _read(c: Cursor, sentence: Sentence) -> dict[str, str] | None:
@@ -282,7 +305,12 @@ _SLOTS: Final[dict[str, tuple[Slot, str]]] = {
         ),
         "to",
     ),
+    "you or them": (_one_of({"you": fx.YOU, "the opponent": fx.OPPONENT}, "you"), "to"),
     "amount": (amount, ""),
+    "less": (amount, ""),
+    "turns": (_noun("turn", "turns"), ""),
+    "counters": (_noun("counter", "counters"), ""),
+    "Armour": (_noun("Armour"), ""),
     "damage": (_noun("damage"), ""),
     "Stamina": (_noun("Stamina"), ""),
     "Energy": (_noun("Energy"), ""),

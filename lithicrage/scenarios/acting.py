@@ -26,6 +26,7 @@ KINDS = {
     "discard": state.DISCARD,
     "take": state.TAKE,
     "order": state.ORDER,
+    "pick": state.PICK,
     "roll": state.ROLL,
     "pay": state.PAY,
     "may": state.MAY,
@@ -38,6 +39,7 @@ KINDS = {
 LONE = (
     *(state.ROLL, state.TARGET, state.NUMBER, state.OPTION, state.DISCARD, state.TAKE),
     state.ORDER,
+    state.PICK,
 )
 
 

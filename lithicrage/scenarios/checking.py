@@ -15,7 +15,7 @@ from lithicrage.scenarios.cast import ScenarioCast, short
 from lithicrage.scenarios.phrases import Phrase, phrase_words
 from lithicrage.scenarios.stage import combatant
 from lithicrage.scenarios.text import DRAW, REST, Expected, Pile, SeatText
-from lithicrage.scenarios.transcript import event_words
+from lithicrage.scenarios.transcript import transcript
 
 STATS = ("M", "A", "W", "S")
 
@@ -47,7 +47,7 @@ def differences(
     ]
     found += of_course(expected, player.match, past)
     found += of_question(expected, player)
-    lines = [line for line in (event_words(player.match, event) for event in past) if line]
+    lines = transcript(player.match, stop=len(past))
     found += of_events(expected, lines)
     return found
 

@@ -28,6 +28,7 @@ ANSWERS: Final = {
     "discard": CARD,
     "take": CARD,
     "order": CARD,
+    "pick": CARD,
     "roll": CARDS,
     "pay": YES,
     "may": YES,
@@ -65,6 +66,8 @@ EVENTS: Final = (
     *("Lose", "Gain", "Condition", "Tick", "Expire", "Remove", "Chain", "ChainSuppressed"),
     *("ChainCapped", "Pass", "NoCard", "Number", "Option", "Reshuffle", "Edge", "Bane", "Bonus"),
     *("Take", "Look", "Order", "Later", "LaterComes"),
+    *("Put", "Shuffle", "Show", "Stay", "Count", "Lower"),
+    *("Make", "Change", "Die", "Armour", "Cancel"),
     *("Use", "CombatantLost", "MatchEnd", "LoopCut"),
 )
 _WORDS: Final = {word.lower(): word for word in EVENTS}

@@ -25,7 +25,7 @@ from lithicrage.scenarios.judging import judge
 from lithicrage.scenarios.reading import read_scenarios
 from lithicrage.scenarios.stage import Impossible, Stage
 from lithicrage.scenarios.text import ScenarioFile, ScenarioText
-from lithicrage.scenarios.transcript import event_words
+from lithicrage.scenarios.transcript import transcript
 
 ENDINGS: Final = (".yaml", ".yml")
 
@@ -222,7 +222,7 @@ def play_stage(stage: Stage) -> ScenarioOutcome:
         missed = [Mismatch("play", error.expected, error.found, spot.line, spot.column)]
     except RecursionError:
         missed = [Mismatch("play", "an end", "effects nested too deep", 1, 1)]
-    log = tuple(line for line in (event_words(match, event) for event in past) if line)
+    log = tuple(transcript(match, stop=len(past)))
     return ScenarioOutcome(text.name, text.file, text.spot.line, tuple(missed), log)
 
 

@@ -31,6 +31,9 @@ SEAT_ALONE: Final[dict[type[ev.Event], str]] = {
     ev.CombatantLost: "CombatantLost",
     ev.LaterSet: "Later",
     ev.LaterCame: "LaterComes",
+    ev.Shuffled: "Shuffle",
+    ev.HandShown: "Show",
+    ev.TextCancelled: "Cancel",
 }
 SEAT_AND_CARD: Final[dict[type[ev.Event], str]] = {
     ev.Drew: "Draw",
@@ -42,7 +45,35 @@ SEAT_AND_CARD: Final[dict[type[ev.Event], str]] = {
     ev.Recovered: "Take",
     ev.Ordered: "Order",
 }
+WENT: Final = {
+    ev.HAND: "hand",
+    ev.TOP: "top",
+    ev.BOTTOM: "bottom",
+    ev.DISCARD: "discard",
+    ev.OUT: "out",
+}
 FAVOURS: Final = ("Edge", "Bane", "Bonus")
+
+
+def transcript(m: Match, start: int = 0, stop: int | None = None) -> list[str]:
+    """The events of a match's log from `start` up to `stop` in words; those without any are left
+    out. Cards go by the ids that they had at the time."""
+    log = m.log or []
+    changes = [event for event in log[start:] if isinstance(event, ev.Changed)]
+    then = m
+    if changes:
+        then = m.clone()
+        then.kinds = [*m.kinds]
+        for change in reversed(changes):
+            then.kinds[change.card] = m.book.cards[change.before]
+    lines = []
+    for event in log[start:stop]:
+        line = event_words(then, event)
+        if line is not None:
+            lines.append(line)
+        if isinstance(event, ev.Changed):
+            then.kinds[event.card] = m.book.cards[event.kind]
+    return lines
 
 
 def event_words(m: Match, event: ev.Event) -> str | None:
@@ -59,6 +90,18 @@ def event_words(m: Match, event: ev.Event) -> str | None:
         return f"Discard {owner(m, event.card)} {card(m, event.card)}"
     if isinstance(event, ev.Passed):
         return f"Pass {seat}" + (f" {card(m, event.card)}" if event.card >= 0 else "")
+    if isinstance(event, ev.Moved):
+        whose = m.seats[event.target].name if event.went == ev.HAND else owner(m, event.card)
+        return f"Put {whose} {card(m, event.card)} {WENT[event.went]}"
+    if isinstance(event, ev.Made):
+        return f"Make {seat} {short(m.book.cards[event.kind].id)} {WENT[event.went]}"
+    if isinstance(event, ev.Changed):
+        kinds = (short(m.book.cards[kind].id) for kind in (event.before, event.kind))
+        return f"Change {seat} {' '.join(kinds)}"
+    if isinstance(event, ev.Stayed):
+        return f"Stay {seat} {card(m, event.card)} {event.counter}"
+    if isinstance(event, ev.StayCounted):
+        return f"Count {seat} {card(m, event.card)} {event.after}"
     if kind in SEAT_AND_CARD and isinstance(event, ev.CardEvent):
         return f"{SEAT_AND_CARD[kind]} {seat} {card(m, event.card)}"
     if isinstance(event, ev.Rolled):
@@ -88,6 +131,12 @@ def number_words(m: Match, event: ev.Event, seat: str) -> str | None:
         return f"Energy {seat} {event.after}"
     if isinstance(event, ev.ConditionSet):
         return f"Condition {seat} {condition(m, event.condition)} {event.after}"
+    if isinstance(event, ev.DieRolled):
+        return f"Die {seat} {event.number}"
+    if isinstance(event, ev.ArmourSet):
+        return f"Armour {seat} {event.after}"
+    if isinstance(event, ev.ConditionLowered):
+        return f"Lower {seat} {condition(m, event.condition)} {event.after}"
     if isinstance(event, ev.ConditionTicked):
         return f"Tick {seat} {condition(m, event.condition)} {event.after}"
     if isinstance(event, ev.ConditionRemoved):

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
 from lithicrage.engine import rules
-from lithicrage.language.abilities import read_abilities
+from lithicrage.language.ability_reading import read_abilities
 from lithicrage.language.findings import Finding, hint, quote_value
 from lithicrage.language.model_base import ModelError
 from lithicrage.language.model_errors import complain

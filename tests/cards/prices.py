@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from lithicrage.engine import effects as fx
-from lithicrage.engine.amounts import Amount, Const, Counter, Product, Reading, Stat, Sum
+from lithicrage.engine.amounts import Amount, Const, Counter, Operation, Reading, Stat
 from lithicrage.language.verbs import Steps, Verb
 from lithicrage.language.verbs.cards import (
     Discard,
@@ -88,10 +88,8 @@ def number(amount: Amount, x: int = 0) -> float:
         return amount.number
     if isinstance(amount, Stat):
         return USUAL_STAT + (SLASH if len(amount.stats) > 1 else 0)
-    if isinstance(amount, Sum):
-        return number(amount.left, x) + number(amount.right, x)
-    if isinstance(amount, Product):
-        return number(amount.left, x) * number(amount.right, x)
+    if isinstance(amount, Operation):
+        return max(0, amount.of(number(amount.left, x), number(amount.right, x)))
     if isinstance(amount, Counter):
         return USUAL_COUNTER.get(amount.condition, 2)
     assert isinstance(amount, Reading), amount

@@ -34,8 +34,9 @@ TABLES: tuple[dict[str, Any], ...] = (
 
 @cache
 def library() -> Library:
-    """The core set, the families of test cards and those with words of cards and time."""
-    return Library([*packs(), load_pack(ROOT / "tests" / "packs" / "words")])
+    """The core set, the families of test cards and those with all other words."""
+    more = (load_pack(ROOT / "tests" / "packs" / name) for name in ("words", "beyond"))
+    return Library([*packs(), *more])
 
 
 @cache

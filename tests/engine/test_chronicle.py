@@ -28,6 +28,7 @@ SILENT = {
     ev.TurnEnded,
     ev.ActionResolved,
     ev.Ordered,
+    ev.Remembered,
 }
 MATCHES = 150
 
@@ -80,6 +81,7 @@ def test_lines_are_whole_and_cite_rules_that_exist() -> None:
     known = {
         "ChainCapped",
         "ChainSuppressed",
+        "ConditionLowered",
         "LoopCut",
         "NoCard",
         "Played",
@@ -115,7 +117,11 @@ def test_no_line_names_a_card_that_is_hidden() -> None:
                 hidden = before[viewer] & set(board.secrets(viewer))
                 if isinstance(event, ev.Passed):
                     hidden -= {event.card}  # it goes to the Discard, face up, with this pass
+                if isinstance(event, ev.Changed):
+                    hidden -= {event.card}  # what it is now, all learn (A98)
                 names = {match.kinds[card].name for card in hidden}
+                if isinstance(event, ev.Changed):  # its old name stands in no zone any more
+                    names -= {match.book.cards[event.before].name}
                 open_names = {k.name for i, k in enumerate(match.kinds) if i not in hidden}
                 text = words.text
                 for name in sorted(open_names, key=len, reverse=True):

@@ -30,6 +30,7 @@ CHANCE = (
     ev.Reshuffled,
     ev.NumberChosen,
     ev.OptionChosen,
+    ev.DieRolled,
 )
 ENDS = (ev.TurnEnded, ev.TurnStarted, ev.AttackDeclared, ev.MatchEnded, ev.Chained)
 

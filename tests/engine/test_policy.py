@@ -97,6 +97,7 @@ def test_every_kind_of_question_has_an_answer() -> None:
         state.POWER,
         state.TAKE,
         state.ORDER,
+        state.PICK,
     }
     assert set(policy.CHOOSERS) == kinds
     assert kinds - set(asked()) == set(), asked()

@@ -74,7 +74,7 @@ def test_what_cannot_have_been_put_off_is_refused(place: int) -> None:
     match = next(m for m in played(1) if m.seats[0].later)
     values = as_lists(match)
     assert restore(values, match.book).digest() == match.digest()
-    values[15][0][-1][0][place] = 77_777
+    values[15][0][20][0][place] = 77_777
     with pytest.raises(BadSnapshot, match=r"seats\[0\]"):
         restore(values, match.book)
 

@@ -181,7 +181,7 @@ WRONG: dict[str, tuple[Callable[[Any], None], str]] = {
     "cards of others": (change((at("pending"), 2), [[0, 9999]]), "cards of the hand of seat"),
     "over and asked": (change((at("over"),), True), "snapshot.pending"),
     "no seats": (change((at("seats"),), []), "snapshot.seats: found []"),
-    "a seat too short": (change((at("seats"), 0), ["You"]), "21 values"),
+    "a seat too short": (change((at("seats"), 0), ["You"]), "22 values"),
     "no list": (change((at("decks"),), 5), "snapshot.decks: found 5"),
     "nobody's turn": (change((at("order"),), []), "snapshot.order: found []"),
     "a stream too large": (change((at("chance"),), 1 << 70), "snapshot.chance"),
@@ -225,3 +225,11 @@ def test_no_change_of_one_number_ends_in_anything_but_a_match_or_a_refusal() -> 
             except BadSnapshot:
                 refused += 1
     assert refused > 4 * len(places)
+
+
+def test_what_no_card_asks_for_is_not_in_the_values() -> None:
+    """A deck has four values and a seat 21, as before there were cards out of the match, armour or
+    cards that stay; so every digest is what it was."""
+    values = as_lists(plain(middle()))
+    assert {len(deck) for deck in values[at("decks")]} == {4}
+    assert {len(seat) for seat in values[at("seats")]} == {21}

@@ -53,6 +53,22 @@ AMOUNTS = {
     "defenses": "the Defenses you played since your last turn",
     "you poisoned + 1": "your Poisoned + 1",
     "2 * opponent wet_feet": "2 × the opponent's Wet feet",
+    "hit": "the Damage this Attack dealt",
+    "half(stamina)": "half of your Stamina (rounded down)",
+    "half(M + 2) + 1": "half of (M + 2) (rounded down) + 1",
+    "half(M) * half(half(hand))": (
+        "half of M (rounded down) × half of (half of the cards in your hand (rounded down)) "
+        "(rounded down)"
+    ),
+    "higher(M and hand + 1)": "the higher of M and (the cards in your hand + 1)",
+    "lower(damage and 3) - 1": "(the lower of the amount and 3) minus 1",
+    "higher(M and lower(A and W))": "the higher of M and (the lower of A and W)",
+    "hand(weapon)": "the Weapon cards in your hand",
+    "opponent discard(mind and cost >= 3)": (
+        "the Mind cards of Cost 3 or more in the opponent's Discard"
+    ),
+    "draw(cost == 2)": "the cards of Cost 2 in your Draw",
+    "discard(any)": "the cards in your Discard",
 }
 
 
@@ -73,6 +89,12 @@ TESTS = {
     "opponent bleeding >= 2": "the opponent's Bleeding is at least 2",
     "dealt >= 8": "you dealt at least 8 Damage this turn",
     "opponent conditions > 1": "the opponent bears more than 1 Condition",
+    "hand(weapon) >= 2": "you hold at least 2 Weapon cards",
+    "opponent discard(cost < 2) == 1": (
+        "the opponent has exactly 1 card of Cost below 2 in the Discard"
+    ),
+    "last(weapon)": "your last Action was a Weapon card",
+    "not opponent last(cost != 3)": "not (the opponent's last Action was a card not of Cost 3)",
     "opponent is bleeding": "the opponent is Bleeding",
     "opponent was dazed": "the opponent was Dazed",
     "you is weakened": "you are Weakened",

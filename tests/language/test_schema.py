@@ -9,7 +9,7 @@ import pytest
 from jsonschema import Draft7Validator
 
 from lithicrage.engine.rules import RULES
-from lithicrage.language.abilities import FORMS
+from lithicrage.language.abilities import FORMS, WHILE
 from lithicrage.language.models import MODELS
 from lithicrage.language.schema import KINDS, file_schema, verb_says
 from lithicrage.language.source import read_file, read_text
@@ -80,7 +80,7 @@ def test_it_lists_every_key_that_is_read() -> None:
     schema = file_schema()
     assert set(VERBS) < set(schema["definitions"]["step"]["properties"])
     abilities = set(schema["definitions"]["ability"]["properties"])
-    assert abilities == {*FORMS, *(key for inner in FORMS.values() for key in inner)}
+    assert abilities == {*FORMS, WHILE, *(key for inner in FORMS.values() for key in inner)}
     thens = schema["additionalProperties"]["allOf"]
     assert [branch["if"]["properties"]["kind"]["const"] for branch in thens] == list(MODELS)
     asked = thens[list(MODELS).index("profile")]["then"]["properties"]["rules"]["properties"]

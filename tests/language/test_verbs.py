@@ -10,12 +10,15 @@ from language.helpers import action, action_text, codes, read
 
 from lithicrage.base.frozen import replace
 from lithicrage.engine import effects as fx
+from lithicrage.engine.filters import CardFilter
 from lithicrage.game.fields import field_names
 from lithicrage.language.assembler import Assembler
-from lithicrage.language.expressions import read_amount, read_test
+from lithicrage.language.expressions import read_amount, read_filter, read_test
 from lithicrage.language.verbs import VERBS, Verb, walk
 from lithicrage.language.verbs.flow import Choose
+from lithicrage.language.verbs.moving import FROM, RANDOM, TO
 from lithicrage.language.verbs.stamina import Deal, Heal
+from lithicrage.language.verbs.staying import ALWAYS, COUNTERS, TURNS
 from lithicrage.language.wording import (
     ATTACK,
     DEFENSE,
@@ -64,11 +67,25 @@ ATTACKS = [
     "[{for_each: hand, then: [deal: 3]}]",
     "[cannot: reduce, deal: 1]",
     "[play: top]",
+    "[put: {card: weapon and cost >= 3, of: opponent, from: hand, to: yours, by: opponent}]",
+    "[{show: hand, to: opponent}]",
+    "[{stay: 3 turns, to: opponent}]",
+    "[{raise: bleeding 3, to: opponent}]",
+    "[{lower: bleeding 3, to: opponent}]",
+    "[make: {card: sharpened_spoon, of: opponent, to: hand, count: 2}]",
+    "[change: {card: body, of: opponent, from: hand, into: sharpened_spoon, by: opponent}]",
+    "[{die: [deal: X]}]",
+    "[armour: 3]",
+    "[swap: stamina]",
+    "[{skip: turn, to: opponent}]",
+    "[{choose: [[deal: 3], [deal: 5]], by: opponent}]",
+    "[{choose: 3 to 5, by: opponent, then: [deal: X]}]",
+    "[{needs: 3, less: hand}, deal: 1]",
 ]
 DEFENSES = [
     *("[block: 3]", "[block_more: 3]", "[negate: damage]", "[{bane: 1, to: opponent}]"),
     *("[negate: half]", "[reflect: half]", "[{reroll: lower, to: opponent}]"),
-    *("[defend: again]", "[copy: attack]"),
+    *("[defend: again]", "[copy: attack]", "[cancel: text]"),
     *("[{tier_up: 1, to: opponent}]", "[{tier_down: 1, to: opponent}]"),
 ]
 
@@ -95,8 +112,20 @@ def other(value: Any) -> list[Any]:
         return [n for n in range(7) if n != value]
     if value in COSTS:
         return [cost for cost in COSTS if cost != value]
+    if value in (*FROM, *TO):
+        return [one for one in FROM if one in TO and one not in (value, "draw")]
+    if value in ("", RANDOM):
+        return [one for one in ("", RANDOM, "all", "this") if one != value]
+    if value == TURNS:
+        return [COUNTERS, ALWAYS]
     if isinstance(value, str):
         return ["dazed", "all"]
+    if isinstance(value, CardFilter):
+        return [
+            read_filter("spirit and cost >= 3"),
+            read_filter("weapon"),
+            read_filter("cost == 3"),
+        ]
     if isinstance(value, tuple):
         if value and isinstance(value[0], tuple):
             return [value[::-1], (*value, (Heal(read_amount("9")),))]

@@ -121,9 +121,21 @@ def test_the_game_itself_is_clean() -> None:
 
 # Verbs of which no ability hears, at a table where nobody attacks or rolls.
 UNHEARD = {
-    *("energy", "drain", "look", "edge", "bane", "bonus", "next_edge", "next_bane", "next_bonus"),
+    *(
+        "energy",
+        "drain",
+        "look",
+        "show",
+        "edge",
+        "bane",
+        "bonus",
+        "next_edge",
+        "next_bane",
+        "next_bonus",
+    ),
     *("roll", "reroll", "tier_up", "tier_down", "chain", "needs", "cannot"),
-    *("block", "block_more", "negate", "reflect", "defend", "copy"),
+    *("block", "block_more", "negate", "reflect", "defend", "copy", "show"),
+    *("armour", "die", "skip", "cancel", "make", "change"),
     *("spend", "choose", "may", "if", "repeat", "for_each", "later"),  # their steps are walked
 }
 

@@ -146,7 +146,7 @@ def test_every_word_of_a_moment_is_in_the_table() -> None:
     ("above", "offered"),
     [
         ("h:\n  kind: action\n  attack:\n    - deal: ", {"cost"}),
-        ("h:\n  kind: action\n  attack:\n    - deal: 2\n    - heal: ", {"cost", "blocked"}),
+        ("h:\n  kind: action\n  attack:\n    - deal: 2\n    - heal: ", {"cost", "blocked", "hit"}),
         ("h:\n  kind: action\n  attack:\n    - discard: 1\n    - deal: ", {"cost", "that"}),
         ("h:\n  kind: action\n  attack:\n    - spend: X\n      then:\n        - deal: ",
          {"cost", "X"}),
@@ -154,9 +154,9 @@ def test_every_word_of_a_moment_is_in_the_table() -> None:
         ("w:\n  kind: condition\n  abilities:\n    - when: turn_end\n      do:\n        - lose: ",
          {"turns"}),
         ("w:\n  kind: condition\n  abilities:\n    - instead: damage\n      do:\n        - lose: ",
-         {"turns", "damage", "cost", "blocked"}),
+         {"turns", "damage", "cost", "blocked", "hit"}),
         ("c:\n  kind: class\n  abilities:\n    - when: healed\n      do:\n        - lose: ",
-         {"damage", "blocked"}),
+         {"damage", "blocked", "hit"}),
     ],
 )  # fmt: skip
 def test_the_editor_offers_what_has_a_value(above: str, offered: set[str]) -> None:

@@ -113,6 +113,37 @@ def test_a_card_without_a_scenario_is_a_hint(tmp_path: Path) -> None:
     assert "LR411" not in [p.code for p in ask(folder, play=True).problems]
 
 
+# What needs something that another text brings about, and that text.
+BESIDE = {
+    "put: {card: cost <= 6, from: out, to: hand}": "put: {card: this, to: out}",
+    "put: {card: any, of: opponent, from: stays, to: discard}": "{stay: always, to: opponent}",
+    "{if: armour >= 2, then: [heal: 1]}": "armour: 2",
+    "{if: hand(spirit and cost >= 2) > 2, then: [heal: 1]}": "show: hand",
+}
+
+
+@pytest.mark.parametrize("step", BESIDE)
+def test_what_lies_aside_is_dealt_if_a_text_brings_it_about(tmp_path: Path, step: str) -> None:
+    text = action(f"    - deal: 2\n    - {step}\n", BESIDE[step])
+    assert played(tmp_path, text) == []
+
+
+@pytest.mark.parametrize("step", list(BESIDE)[:3])
+def test_what_nothing_brings_about_is_told(tmp_path: Path, step: str) -> None:
+    found = played(tmp_path, action(f"    - deal: 2\n    - {step}\n"))
+    assert [(code, line) for code, line, _ in found] in ([("LR231", 8)], [("LR232", 8)])
+
+
+def test_cards_that_move_stay_and_are_made_count_as_changes() -> None:
+    folder = resources.cards().parent / "tests/packs/beyond"
+    assert [str(p) for p in ask(folder, play=True).problems if p.code in PLAYED] == []
+    pack = load_pack(folder)
+    texts = PackSubject(pack, Library([load_pack(CORE), pack]), True).rehearsed
+    kinds = {step.verb.key for text in texts for step, _, _ in text.steps}
+    assert kinds >= {"put", "stay", "make", "change", "show", "armour", "swap", "skip", "cancel"}
+    assert [text.card.id for text in texts if not text.done] == []
+
+
 def test_nothing_is_played_unless_it_is_asked_for(tmp_path: Path) -> None:
     problems = ask(lay_out(tmp_path, action("    - heal: 0\n    - deal: 40\n"))).problems
     assert {p.code for p in problems}.isdisjoint({*PLAYED, "LR411"})

@@ -25,7 +25,7 @@ from lithicrage.game.rng import (
 )
 from lithicrage.scenarios.acting import option_words
 from lithicrage.scenarios.cast import short
-from lithicrage.scenarios.transcript import event_words
+from lithicrage.scenarios.transcript import transcript
 
 WORDS = {
     state.ACTION: "attack",
@@ -40,6 +40,7 @@ WORDS = {
     state.DISCARD: "discard",
     state.TAKE: "take",
     state.ORDER: "order",
+    state.PICK: "pick",
     state.POWER: "use",
 }
 
@@ -67,7 +68,6 @@ class Lockstep:
         self.first = self.opened()
         starter = self.first.seats[self.first.order[0][0]].name
         self.second = SecondMatch(self.world.setup(self.plan, starter), self.shuffled, self.below)
-        self.ids = [short(kind.id) for kind in self.first.kinds]
         self.conditions = [short(kind.id) for kind in self.first.book.conditions]
         self.compare()
 
@@ -81,7 +81,7 @@ class Lockstep:
         self.chance = match.chance
         for number, deck in enumerate(match.decks):
             deck.draw_pile = shuffled(match, number, deck.draw_pile)
-            self.note(match, number, deck.draw_pile)
+            self.note(match, number, [short(match.kinds[card].id) for card in deck.draw_pile])
         begin(match)
         match.advance()
         self.note_reshuffles(match, 0)
@@ -93,17 +93,21 @@ class Lockstep:
         return mix(self.chance) % count
 
     def note_reshuffles(self, match: Match, start: int) -> None:
-        """Keep what the shuffles since this event came to."""
+        """Keep what the shuffles since this event came to, by the faces that cards had then."""
         assert match.log is not None
-        for event in match.log[start:]:
-            if isinstance(event, ev.Reshuffled):
-                self.note(match, match.seats[event.seat].deck, list(event.order))
+        faces, found = list(match.kinds), []
+        for event in reversed(match.log[start:]):
+            if isinstance(event, ev.Changed):
+                faces[event.card] = match.book.cards[event.before]
+            elif isinstance(event, ev.Reshuffled | ev.Shuffled):
+                found.append((event.deck, [short(faces[card].id) for card in event.order]))
+        for deck, ids in reversed(found):
+            self.note(match, deck, ids)
 
-    def note(self, match: Match, deck: int, order: list[int]) -> None:
-        """Keep the order of a shuffle for the second engine, top first."""
+    def note(self, match: Match, deck: int, ids: list[str]) -> None:
+        """Keep the order of a shuffle, top last, for the second engine, top first."""
         owner = next(c.name for c in match.seats if c.deck == deck)
-        ids = [short(match.kinds[card].id) for card in reversed(order)]
-        self.orders.setdefault(owner, []).append(ids)
+        self.orders.setdefault(owner, []).append(ids[::-1])
 
     def shuffled(self, owner: str, cards: list[str]) -> list[str]:
         """What the first engine's shuffle of this deck came to."""
@@ -181,13 +185,14 @@ class Lockstep:
     def events(self) -> list[str]:
         """The first engine's events since the last comparison, in words."""
         assert self.first.log is not None
-        lines = [event_words(self.first, event) for event in self.first.log[self.seen :]]
+        lines = transcript(self.first, self.seen)
         self.seen = len(self.first.log)
-        return [line for line in lines if line is not None]
+        return lines
 
     def compare_state(self) -> None:
         """Counters, zones and Conditions of every seat."""
-        other, ids, conditions = self.second.state(), self.ids, self.conditions
+        other, conditions = self.second.state(), self.conditions
+        ids = [short(kind.id) for kind in self.first.kinds]
         for c in self.first.seats:
             deck = self.first.decks[c.deck]
             mine = {
@@ -198,6 +203,9 @@ class Lockstep:
                 "hand": sorted(ids[card] for card in c.hand),
                 "draw": [ids[card] for card in reversed(deck.draw_pile)],
                 "discard": [ids[card] for card in reversed(deck.discard_pile)],
+                "out_of_match": [ids[card] for card in reversed(deck.out)],
+                "stays": [(ids[card], counter) for card, counter, _ in c.aside.stays],
+                "armour": c.aside.armour,
                 "skip": c.skip,
                 "out": c.out,
             }

@@ -28,7 +28,12 @@ from tools.fuzzing.wild import wild_pack
 PACKS = Path(__file__).resolve().parents[1] / "packs"
 FAMILIES = ("families",)
 CORE = ("core",)
-ODD = ("core", "curiosities", "words")  # every word of the language that core does not use
+ODD = (
+    "core",
+    "curiosities",
+    "words",
+    "beyond",
+)  # every word of the language that core does not use
 
 
 @dataclass(frozen=True)

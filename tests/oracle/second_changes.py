@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from oracle import second_words as words
-from oracle.second_table import Ability, Card, Combatant, Decision, Deck, Text
+from oracle.second_table import Ability, Card, Combatant, Decision, Deck, Stay, Text
 
 if TYPE_CHECKING:
     from oracle.second_engine import SecondMatch
@@ -97,10 +97,16 @@ class Changes:
     def abilities(self, c: Combatant) -> list[Ability]:
         """Of the table, of who it is, and of what it bears; those of its level (R4)."""
         found = [*self.house, *c.abilities]
+        for stay in c.stays:
+            found += [a for a in self.own_abilities(stay.card) if a.stays]
         for id in self.condition_data:
             if id in c.conditions:
                 found += self.condition_abilities[id]
         return [ability for ability in found if ability.level <= c.level]
+
+    def own_abilities(self, card: Card) -> list[Ability]:
+        """What a card does of itself, where it lies."""
+        raise NotImplementedError
 
     def with_form(self, c: Combatant, form: str, value: str) -> list[Ability]:
         return [a for a in self.abilities(c) if a.data.get(form) == value]
@@ -126,7 +132,7 @@ class Changes:
         self.asking.append((name, c))
         for layer in LAYERS:
             for a in sorted((a for a in passives if layer in a.data), key=forbids):
-                own = text is not None and text.user is c and not a.condition
+                own = text is not None and text.user is c and not a.condition and not a.card
                 moment = text if own else self.moment(a, c, text.card if text else None)
                 assert moment is not None
                 if "if" in a.data and not words.test(str(a.data["if"]))(moment):
@@ -171,6 +177,8 @@ class Changes:
         if attack:
             action = attack if attack.user is c else attack.defense
         turns = c.conditions.get(ability.condition, 0) if ability.condition else 0
+        if ability.stays:
+            turns = next((s.counter for s in c.stays if s.card.id == ability.card), 0)
         match: SecondMatch = self  # type: ignore[assignment]
         text = Text(match, c, self.opponent_of(c), card, attack, action, ability)
         text.damage, text.turns, text.condition = size, turns, ability.condition
@@ -187,6 +195,32 @@ class Changes:
                 of = ability.data.get("of", "self")
                 if of == "any" or (c is subject if of == "self" else c.side != subject.side):
                     self.fire(ability, c, card, size)
+        self.cards_hear(when, subject, card, size)
+
+    def cards_hear(self, when: str, subject: Combatant, card: Card | None, size: int) -> None:
+        """The card that it happens with, then those in hands and Discards."""
+        if card and not subject.out:
+            for ability in self.heard_by(card, when):
+                if ability.data.get("of") == "this":
+                    self.fire(ability, subject, card, size, True)
+        decks: list[Deck] = []
+        for c in self.by_turn():
+            if c.out:
+                continue
+            places = [("hand", list(c.hand))]
+            if c.deck not in decks:  # of several with one Discard the first
+                places.append(("discard", list(c.deck.discard)))
+                decks.append(c.deck)
+            for place, cards in places:
+                for one in cards:
+                    for ability in self.heard_by(one, when):
+                        of = ability.data.get("of", "self")
+                        near = c is subject if of == "self" else c.side != subject.side
+                        if ability.data.get("while") == place and (of == "any" or near):
+                            self.fire(ability, c, one, size, True)
+
+    def heard_by(self, card: Card, when: str) -> list[Ability]:
+        return [a for a in self.own_abilities(card) if a.data.get("when") == when]
 
     def replaced(self, event: str, c: Combatant, card: Card | None = None, size: int = 0) -> bool:
         """Whether an ability of the one concerned takes its place; none its own doing."""
@@ -197,8 +231,13 @@ class Changes:
             for ability in self.with_form(c, "instead", event)
         )
 
-    def fire(self, ability: Ability, c: Combatant, card: Card | None, size: int) -> bool:
-        """An ability acts, if its limit, its test and the bound on loops allow it."""
+    def fire(
+        self, ability: Ability, c: Combatant, card: Card | None, size: int, own: bool = False
+    ) -> bool:
+        """An ability acts, if its limit, its test and the bound on loops allow it.
+
+        A card with an ability of its `own` in a hand shows itself by that.
+        """
         if not self.may_use(ability, c):
             return False
         text = self.moment(ability, c, card, size)
@@ -206,6 +245,9 @@ class Changes:
             return False
         if not self.goes_on(ability, c, ability.source):
             return False
+        if own and card in c.hand and card not in c.shown:
+            c.shown.append(card)
+            self.say(f"Show {c.name}")
         self.use(ability, c)
         self.heard.append(text)
         return True
@@ -297,6 +339,8 @@ class Changes:
         c.stamina -= number
         c.taken += number
         text.user.dealt += number
+        if text.strikes and text.attacks:
+            text.attack.hit_for += number
         if c.side != text.user.side:  # A49
             c.hit = [text.user] + [other for other in c.hit if other is not text.user]
         self.hear("damage_taken", c, text.card, number)
@@ -343,6 +387,13 @@ class Changes:
             self.say(f"Condition {c.name} {id} {number}")
             self.hear("condition_gained", c, size=number)
 
+    def count_stay(self, c: Combatant, stay: Stay, number: int) -> None:
+        """The counter of a card that stays; without turns it ends at 0."""
+        stay.counter = number
+        self.say(f"Count {c.name} {stay.card.id} {number}")
+        if not number and (not stay.turns or self.rules["condition_expiry"] == "at_zero"):
+            self.to_discard(c, stay.card)
+
     def end_condition(self, c: Combatant, id: str, word: str = "Remove") -> None:
         del c.conditions[id]
         self.say(f"{word} {c.name} {id}")
@@ -372,9 +423,14 @@ class Changes:
         """From Draw to hand (R65)."""
         top = c.deck.draw[0]
         if not self.replaced("draw", c, top):
-            c.hand.append(self.off(c))
+            self.hold(c, self.off(c))
             self.say(f"Draw {c.name} {top.id}")
             self.hear("drew", c, top)
+
+    def hold(self, c: Combatant, card: Card) -> None:
+        """A card comes to hand; whoever had seen it there before knows it no more."""
+        c.hand.append(card)
+        c.shown = [other for other in c.shown if other is not card]
 
     def reveal(self, c: Combatant, word: str) -> Card:
         """The top card of Draw comes into play."""
@@ -389,6 +445,8 @@ class Changes:
             c.hand.remove(card)
         elif card in c.in_play:
             c.in_play.remove(card)
+        elif any(stay.card is card for stay in c.stays):
+            c.stays = [stay for stay in c.stays if stay.card is not card]
         else:
             assert self.off(c) is card
         card.deck.discard.insert(0, card)
@@ -430,7 +488,7 @@ class Changes:
         for c in leaving:  # A78
             attacks_with = self.attack_now.card if self.attack_now else None
             in_play = [card for card in c.in_play if card is not attacks_with]  # cleanup's (A77)
-            for card in [*in_play, *c.hand]:
+            for card in [*in_play, *c.hand, *(stay.card for stay in c.stays)]:
                 self.to_discard(c, card)
 
     def waiting(self, kind: type[Rescue] | type[Leave]) -> list[Combatant]:

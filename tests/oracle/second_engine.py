@@ -137,6 +137,16 @@ class SecondMatch(Texts):
             self.kept[id] = [Ability(id, one, condition) for one in data.get("abilities", [])]
         return self.kept[id]
 
+    def own_abilities(self, card: Card) -> list[Ability]:
+        if card.id not in self.kept:
+            own = card.data.get("abilities", [])
+            self.kept[card.id] = [Ability(card.id, one, card=card.id) for one in own]
+        return self.kept[card.id]
+
+    def card_data(self, id: str) -> dict[str, Any]:
+        found: dict[str, Any] = self.setup["cards"][id]
+        return found
+
     # ---- what the table shows ---------------------------------------------------------------
 
     def choose(self, option: str) -> None:
@@ -162,6 +172,9 @@ class SecondMatch(Texts):
                 "hand": sorted(card.id for card in c.hand),
                 "draw": [card.id for card in c.deck.draw],
                 "discard": [card.id for card in c.deck.discard],
+                "out_of_match": [card.id for card in c.deck.out],
+                "stays": [(stay.card.id, stay.counter) for stay in c.stays],
+                "armour": c.armour,
                 "skip": c.skip,
                 "out": c.out,
             }
@@ -360,7 +373,7 @@ class SecondMatch(Texts):
         if not x.out:
             self.hear("turn_end", x)
             yield from self.settle()
-        while not x.out and any(self.over(x, id) for id in x.conditions):
+        while not x.out and (any(self.over(x, id) for id in x.conditions) or past(x)):
             self.expire(x)
             yield from self.settle()
         if not x.out:
@@ -405,6 +418,8 @@ class SecondMatch(Texts):
             self.say(f"Tick {x.name} {id} {x.conditions[id]}")
             if not x.conditions[id] and self.rules["condition_expiry"] == "at_zero":
                 self.end_condition(x, id, "Expire")
+        for stay in [stay for stay in x.stays if stay.turns]:
+            self.count_stay(x, stay, max(0, stay.counter - 1))
 
     def over(self, x: Combatant, id: str) -> bool:
         """Whether a Condition has had its last turn (A1)."""
@@ -415,6 +430,8 @@ class SecondMatch(Texts):
         for id in self.borne(x):
             if self.over(x, id):
                 self.end_condition(x, id, "Expire")
+        for card in past(x):
+            self.to_discard(x, card)
 
     def powers(self, x: Combatant) -> Asking:
         """Powers before the first Attack; an Enemy uses every one that it can pay (A62)."""
@@ -522,12 +539,20 @@ class SecondMatch(Texts):
             return False
         if not self.rule("may_attack", x) or not self.targets_of(x):  # A83
             return False
-        needs = sum(int(step["needs"]) for step in steps if verb_of(step) == "needs")
         wants = least(steps)
-        wants = needs + (0 if wants > 50 else wants)
+        wants = self.entry_cost(x, self.opponent_of(x), card) + (0 if wants > 50 else wants)
         if x.energy < wants or (x.automaton and wants and self.never_pays(x)):
             return False
         return x.automaton or not card.rolls(steps) or len(x.hand) >= 3
+
+    def entry_cost(self, x: Combatant, opponent: Combatant | None, card: Card) -> int:
+        """What declaring this Attack takes now (A22, A104)."""
+        for step in card.sword:
+            if verb_of(step) == "needs":
+                needs = int(step["needs"])
+                less = self.amount(step.get("less", 0), Text(self, x, opponent, card))
+                return min(needs, max(0, needs - less))
+        return 0
 
     def never_pays(self, x: Combatant) -> bool:
         return bool(self.rule("enemy_energy", x) == "never")
@@ -547,6 +572,8 @@ class SecondMatch(Texts):
         """From its declaration to its chain (steps 3.1 to 3.7 of the rules). True: once more."""
         attack = Attack(x, card, target=target)
         attack.bore, attack.target_bore = frozenset(x.conditions), frozenset(target.conditions)
+        cost = self.entry_cost(x, target, card)  # the card still counts as held
+        sword = card.sword
         if card in x.hand:
             x.hand.remove(card)
             x.in_play.append(card)
@@ -555,12 +582,12 @@ class SecondMatch(Texts):
         x.met, target.met = target, x
         self.say(f"Attack {x.name} {card.id} {target.name}")
         self.hear("attack_declared", x, card)
-        needs = sum(int(step["needs"]) for step in card.sword if "needs" in step)
-        if needs:
-            self.set_energy(x, x.energy - needs)
+        if cost:
+            self.set_energy(x, x.energy - cost)
         yield from self.settle()
         text = Text(self, x, target, card, attack, attack)
-        yield from self.attack_text(card.sword, text)
+        yield from self.attack_text(sword, text)
+        attack.cancelled = False
         if not x.out:
             yield from self.run(self.rules["on_attack"], text)  # R92
         yield from self.cleanup(attack)
@@ -569,20 +596,26 @@ class SecondMatch(Texts):
 
     def attack_text(self, steps: list[Step], text: Text) -> Asking:
         """Text before the roll, roll, Defense, tier line, the rest; R49, A24."""
+        if text.silent:
+            return
         at = next((n for n, step in enumerate(steps) if "roll" in step), None)
         if at is None:
             yield from self.defend(text)
             yield from self.run(steps, text)
             return
         yield from self.run(steps[:at], text)
+        if text.silent:
+            return
         early = self.rules["defense_timing"] == "before_roll"
         if early:
             yield from self.defend(text)
+        if text.silent:
+            return
         if not text.user.out:
             yield from self.roll(steps[at], text)
             if text.attack:
                 yield from self.what_awaited(text.attack)
-        if not early:
+        if not early and not text.silent:
             yield from self.defend(text)
         yield from self.tier_line(steps[at], text)
         yield from self.run(steps[at + 1 :], text)
@@ -605,6 +638,9 @@ class SecondMatch(Texts):
                 attack.target_bore = bore  # what each of them was played under (A4)
                 self.hear("action_resolved", target, card)
             yield from self.settle()
+        x.last_done = as_it_is(attack.card)
+        if attack.stood:
+            target.last_done = as_it_is(attack.stood[-1][0])
 
     def chains(self, attack: Attack) -> Generator[Decision, str, bool]:
         """Whether the Attack gives another one (R55, R68, A32 to A37)."""
@@ -688,10 +724,11 @@ class SecondMatch(Texts):
         c.defended += 1
         self.say(f"Defense {c.name} {card.id}")
         text = Text(self, c, attack.user, card, attack, action)
+        shield = card.shield or []
         self.hear("defended", c, card)
         attack.more += self.number_of("def_bonus", c, text)
         yield from self.settle()
-        yield from self.run(card.shield or [], text)
+        yield from self.run(shield, text)
 
     # ---- rolls ------------------------------------------------------------------------------
 
@@ -811,6 +848,16 @@ class SecondMatch(Texts):
 
     def below(self, count: int) -> int:
         return self.given_below(count)
+
+
+def as_it_is(card: Card) -> Card:
+    """A card as it is now, whatever it becomes."""
+    return Card(card.id, card.deck, card.data)
+
+
+def past(x: Combatant) -> list[Card]:
+    """The cards that had their last turn with a Combatant."""
+    return [stay.card for stay in x.stays if stay.turns and not stay.counter]
 
 
 def cost_of(power: Ability) -> int:

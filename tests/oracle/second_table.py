@@ -28,6 +28,7 @@ class Deck:
     owner: str
     draw: list[Card] = field(default_factory=list)
     discard: list[Card] = field(default_factory=list)
+    out: list[Card] = field(default_factory=list)  # of the match, the newest first
 
 
 @dataclass(eq=False)
@@ -69,6 +70,12 @@ class Ability:
     source: str
     data: dict[str, Any]
     condition: str = ""  # whose ability it is, if a Condition's
+    card: str = ""  # whose ability it is, if an Action's
+
+    @property
+    def stays(self) -> bool:
+        """Whether it is a card's that acts for whoever that stays with."""
+        return self.data.get("while") == "stays"
 
     @property
     def level(self) -> int:
@@ -103,6 +110,9 @@ class Combatant:
     conditions: dict[str, int] = field(default_factory=dict)
     hand: list[Card] = field(default_factory=list)
     in_play: list[Card] = field(default_factory=list)
+    stays: list[Stay] = field(default_factory=list)
+    armour: int = 0
+    shown: list[Card] = field(default_factory=list)  # of its hand, to all
     skip: int = 0
     hit: list[Combatant] = field(default_factory=list)  # who damaged it, newest first (A49)
     out: bool = False
@@ -116,6 +126,16 @@ class Combatant:
     dealt: int = 0  # this turn
     taken: int = 0  # since its last turn
     defended: int = 0  # since its last turn
+    last_done: Card | None = None  # what it did last, as Attack or Defense
+
+
+@dataclass(eq=False)
+class Stay:
+    """A card that stays with somebody; its counter may be of turns."""
+
+    card: Card
+    counter: int
+    turns: bool
 
 
 @dataclass(eq=False)
@@ -165,6 +185,8 @@ class Attack(Action):
     halved: int = 0
     reflected: str = ""
     unstoppable: bool = False
+    hit_for: int = 0  # by its own text
+    cancelled: bool = False  # what is left of its text
 
 
 @dataclass(eq=False)
@@ -187,8 +209,18 @@ class Text:
 
     @property
     def silent(self) -> bool:
-        """Whether no more of it happens: its user has fallen (A77, A78)."""
+        """Whether no more of it happens: its user has fallen (A77, A78), or it is cancelled."""
+        if self.attack and self.attack.cancelled and self.strikes and self.attacks:
+            return True
         return self.user.out and not self.last
+
+    @property
+    def this(self) -> Card | None:
+        """The card that the text calls "this card"."""
+        if self.ability and self.ability.stays:
+            stays = [stay.card for stay in self.user.stays]
+            return next((card for card in stays if card.id == self.ability.card), None)
+        return self.card
 
     def who(self, other: bool) -> Combatant | None:
         return self.opponent if other else self.user

@@ -18,21 +18,28 @@ from oracle.second_table import (
     Combatant,
     Decision,
     Later,
+    Stay,
     Step,
     Text,
 )
 
-ON_OPPONENT = ("deal", "apply", "double", "move")  # every other verb: on its user
-ASKING = ("spend", "choose", "may", "if", "repeat", "for_each", "roll", "later")
-PILES = ("draw", "mill", "discard", "take", "look", "reroll", "play", "copy")
-NUMBERS = ("deal", "lose", "heal", "set_stamina", "energy", "drain", *FAVOURS)
+ON_OPPONENT = ("deal", "apply", "double", "move", "swap")  # every other verb: on its user
+ASKING = ("spend", "choose", "die", "may", "if", "repeat", "for_each", "roll", "later")
+STAYS = ("stay", "raise", "lower")
+MAKING = ("make", "change", "swap", "skip")
+PILES = (
+    *("draw", "mill", "discard", "take", "look", "put", "show", *STAYS, *MAKING),
+    *("reroll", "play", "copy"),
+)
+NUMBERS = ("deal", "lose", "heal", "set_stamina", "armour", "energy", "drain", *FAVOURS)
 CONDITIONS = ("apply", "remove", "double", "move")
-FLAGS = ("chain", "negate", "reflect", "defend", "cannot", "block", "block_more", "needs")
+FLAGS = ("chain", "negate", "reflect", "defend", "cannot", "cancel", "block", "block_more", "needs")
 SHIFTS = ("tier_up", "tier_down")
 VERBS = (*ASKING, *PILES, *NUMBERS, *CONDITIONS, *FLAGS, *SHIFTS)
 TARGETS = ("you", "opponent", "all", "allies", "foes", "chosen foe", "random foe")
-MODIFIERS = ("to", "then", "else", "tier1", "tier2", "tier3")
+MODIFIERS = ("to", "then", "else", "tier1", "tier2", "tier3", "by", "less")
 ROUNDS, COUNTED, LATER = 99, 20, 30
+MOVED = 999  # cards by one effect
 NEVER = 99
 
 
@@ -60,7 +67,7 @@ def least_of(step: Step) -> int:
         return min(paid, least(step.get("else", [])))
     if verb == "choose":
         return min(map(least, value)) if isinstance(value, list) else least(step["then"])
-    if verb == "may":
+    if verb in ("may", "die"):
         return least(value)
     if verb in ("if", "repeat", "for_each"):
         return min(least(step["then"]), least(step.get("else", [])))
@@ -88,6 +95,7 @@ class Texts(Changes):
             elif verb in NUMBERS:
                 number = self.amount(step[verb], text)
                 idle = verb in FAVOURS and number <= 0 and not verb.endswith("bonus")
+                idle = idle or (verb == "armour" and number <= 0)
                 for c in (yield from self.touched(to, text, idle)):
                     self.do_number(verb, c, number, text)
             elif verb in CONDITIONS:
@@ -170,6 +178,9 @@ class Texts(Changes):
 
     def do_choose(self, step: Step, text: Text) -> Asking:
         c, value = text.user, step["choose"]
+        other = text.opponent
+        if step.get("by") == "opponent" and other and not other.out:
+            c = other
         if isinstance(value, list):  # R91, A59
             if c.automaton:
                 number = self.die_option(len(value))
@@ -327,6 +338,9 @@ class Texts(Changes):
                 self.gain(c, number - c.stamina, self.cause(text))
             else:
                 self.lose(c, c.stamina - number, self.cause(text))
+        elif verb == "armour":
+            if number > 0:
+                self.set_armour(c, words.held(c.armour + number))
         elif verb == "energy":
             self.set_energy(c, c.energy + max(0, number))
         elif verb == "drain":
@@ -336,19 +350,32 @@ class Texts(Changes):
 
     def deal(self, c: Combatant, number: int, text: Text) -> None:
         """Damage; DEF stands between an Attack's own text and its target (R30, A28, A56, A75)."""
-        attack, back = text.attack, 0
+        attack, back, sure = text.attack, 0, False
         if text.strikes and attack and c is attack.target and text.attacks:
             number = max(0, number + self.number_of("damage_bonus", text.user, text))
-            if not attack.unstoppable:
+            sure = attack.unstoppable
+            if not sure:
                 for _ in range(min(attack.halved, 20)):
                     number = (number + 1) // 2
                 number -= self.blocked(attack, number)
                 if attack.reflected:
                     back = number if attack.reflected == "all" else number // 2
-        self.hit(c, number - back, text)
+        self.hit(c, number - back if sure else self.through_armour(c, number - back), text)
         if back and attack:  # one change with what hits (A54)
             shield = Text(text.match, c, text.user, attack.stood[-1][0] if attack.stood else None)
-            self.hit(text.user, back, shield)
+            self.hit(text.user, self.through_armour(text.user, back), shield)
+
+    def through_armour(self, c: Combatant, number: int) -> int:
+        """What Armour lets through; it is used up (A100)."""
+        taken = min(c.armour, number)
+        if taken > 0:
+            self.set_armour(c, c.armour - taken)
+            return number - taken
+        return number
+
+    def set_armour(self, c: Combatant, number: int) -> None:
+        c.armour = number
+        self.say(f"Armour {c.name} {number}")
 
     def blocked(self, attack: Attack, number: int) -> int:
         """What DEF takes of it; the pool is used up in printed order (A28, A29)."""
@@ -423,6 +450,9 @@ class Texts(Changes):
             attack.base = max(0, self.amount(value, text))
         elif verb == "block_more":
             attack.more += self.amount(value, text)
+        elif (verb, value) == ("cancel", "text"):
+            attack.cancelled = True
+            self.say(f"Cancel {attack.user.name}")
         elif (verb, value) == ("negate", "damage"):
             attack.negated = True
         elif (verb, value) == ("negate", "half"):
@@ -456,7 +486,7 @@ class Texts(Changes):
         return None if c is None or c.out else c
 
     def do_draw(self, value: Any, to: str, text: Text) -> Asking:
-        c, left = self.one_of(to, text), self.amount(value, text)
+        c, left = self.one_of(to, text), min(self.amount(value, text), MOVED)
         while c and left > 0 and not c.automaton and not text.silent:
             if not (yield from self.need_card(c)) or text.silent:
                 return
@@ -465,7 +495,7 @@ class Texts(Changes):
             yield from self.settle()
 
     def do_mill(self, value: Any, to: str, text: Text) -> Asking:
-        c, left = self.one_of(to, text), self.amount(value, text)
+        c, left = self.one_of(to, text), min(self.amount(value, text), MOVED)
         while c and left > 0 and not text.silent:
             if not (yield from self.need_card(c)) or text.silent:
                 return
@@ -476,7 +506,8 @@ class Texts(Changes):
     def do_discard(self, value: Any, to: str, text: Text) -> Asking:
         """Chosen by whose hand it is, or at random; an Enemy's Draw stands in (A61)."""
         random = str(value).startswith("random ")
-        c, left = self.one_of(to, text), self.amount(str(value).removeprefix("random "), text)
+        number = self.amount(str(value).removeprefix("random "), text)
+        c, left = self.one_of(to, text), min(number, MOVED)
         while c and left > 0 and not text.silent and not c.out:
             if c.automaton:
                 if self.rule("enemy_hand_effects", c, text) != "top_of_draw":
@@ -509,7 +540,7 @@ class Texts(Changes):
             return
         if not c.automaton:
             card = yield from self.card_of(c, "take", cards)
-            c.hand.append(card)
+            self.hold(c, card)
         elif self.rule("enemy_hand_effects", c, text) == "top_of_draw":
             card = cards[self.below(len(cards))]
             c.deck.draw.insert(0, card)
@@ -532,6 +563,286 @@ class Texts(Changes):
         c.deck.draw.remove(card)
         c.deck.draw.insert(place, card)
         self.say(f"Order {c.name} {card.id}")
+
+    def do_put(self, value: dict[str, Any], to: str, text: Text) -> Asking:
+        """A card from one place to another: chosen, by chance, the topmost, all, or this one."""
+        how, _, fitting = str(value["card"]).partition(" ")
+        goes = value["to"]
+        if how == "this":
+            card = text.this
+            if card and card not in card.deck.draw:
+                self.put_away(self.holder(card, text), card, goes, text)
+            return
+        c = self.one_of(value.get("of", "you"), text)
+        if c is None:
+            return
+        place = value["from"]
+        if how == "top":
+            if (yield from self.need_card(c)) and not text.silent:
+                self.put_away(c, c.deck.draw[0], goes, text)
+            return
+        if how not in ("random", "all"):
+            fitting = str(value["card"])
+        cards = [card for card in self.lying(c, place) if words.kind(fitting)(card)]
+        if how == "all":
+            for card in list(cards):
+                self.put_away(c, card, "bottom" if goes == "draw" else goes, text)
+            homes = dict.fromkeys(self.whose(card, c) for card in cards)
+            for home in homes if goes == "draw" else ():
+                self.shuffle_draw(home)
+            return
+        picks = self.one_of(value.get("by", "you"), text)
+        card = None
+        if how == "random" or (picks and picks.automaton):
+            card = cards[self.below(len(cards))] if cards else None
+        elif picks:
+            if place == "hand" and picks is not c:
+                self.show_hand(c)
+            elif place == "draw" and c.deck.draw:
+                self.say(f"Look {picks.name} {len(c.deck.draw)}")
+            if cards:
+                card = yield from self.card_of(picks, "pick", cards)
+        if c.out:
+            return
+        if place == "draw" and how != "random" and c.deck.draw:
+            self.shuffle_draw(c)
+            if card:  # nobody knows equal ones apart
+                card = next(one for one in c.deck.draw if one.id == card.id)
+        if card:
+            self.put_away(c, card, goes, text)
+
+    def lying(self, c: Combatant, place: str) -> list[Card]:
+        """The cards that a Combatant has in a place."""
+        return {
+            "hand": c.hand,
+            "draw": c.deck.draw,
+            "discard": c.deck.discard,
+            "out": c.deck.out,
+            "stays": [stay.card for stay in c.stays],
+        }[place]
+
+    def holder(self, card: Card, text: Text) -> Combatant:
+        """Who has a card before it, or whose deck it is of."""
+        for c in self.seats:
+            if card in c.hand or card in c.in_play or any(s.card is card for s in c.stays):
+                return c
+        return self.whose(card, text.user)
+
+    def whose(self, card: Card, like: Combatant) -> Combatant:
+        """Whose deck a card is of; of several with one deck this one."""
+        if like.deck is card.deck:
+            return like
+        return next(c for c in self.seats if c.deck is card.deck)
+
+    def put_away(self, c: Combatant, card: Card, goes: str, text: Text) -> None:
+        """A card of a Combatant goes into a hand or to a pile of its deck (R88, A61)."""
+        target = self.whose(card, c)
+        if goes in ("hand", "yours"):
+            if goes == "yours":
+                target = text.user
+            if target.out:
+                return
+            goes = "hand"
+            if target.automaton:
+                top = self.rule("enemy_hand_effects", target, text) == "top_of_draw"
+                if target.deck is not card.deck or not top:
+                    return
+                goes = "top"
+        emptied = card.deck.draw == [card]
+        self.take_up(card)
+        deck, shuffled = card.deck, goes == "draw"
+        goes = "bottom" if shuffled else goes
+        if goes == "hand":
+            self.hold(target, card)
+        elif goes == "bottom":
+            deck.draw.append(card)
+        else:
+            {"top": deck.draw, "discard": deck.discard, "out": deck.out}[goes].insert(0, card)
+        if emptied and not deck.draw:
+            self.dry = c
+        self.say(f"Put {target.name if goes == 'hand' else deck.owner} {card.id} {goes}")
+        if goes == "discard":
+            self.hear("discarded", c, card)
+        if shuffled:
+            self.shuffle_draw(target)
+
+    def take_up(self, card: Card) -> None:
+        """From wherever it lies."""
+        piles = [card.deck.draw, card.deck.discard, card.deck.out]
+        for c in self.seats:
+            piles += [c.hand, c.in_play]
+            c.stays = [stay for stay in c.stays if stay.card is not card]
+        for pile in piles:
+            if card in pile:
+                pile.remove(card)
+
+    def shuffle_draw(self, c: Combatant) -> None:
+        c.deck.draw = self.shuffled(c.deck, c.deck.draw)
+        self.say(f"Shuffle {c.name}")
+
+    def show_hand(self, c: Combatant) -> None:
+        """To everybody, unless all of it is known."""
+        if [card for card in c.hand if card in c.shown] != c.hand:
+            c.shown = list(c.hand)
+            self.say(f"Show {c.name}")
+
+    def do_show(self, value: str, to: str, text: Text) -> Asking:
+        if value != "hand":
+            raise words.UnknownWord(value)
+        if c := self.one_of(to, text):
+            self.show_hand(c)
+        yield from ()
+
+    def do_make(self, value: dict[str, Any], to: str, text: Text) -> Asking:
+        """New cards for somebody's deck (A97)."""
+        id = str(value["card"]).rpartition(":")[2]
+        if id == "this":
+            if text.this is None:
+                return
+            id = text.this.id
+        c, count = self.one_of(value.get("of", "you"), text), value.get("count", 1)
+        count = min(9, max(0, self.amount(count, text)))
+        if c is None:
+            return
+        goes = value["to"]
+        if goes == "hand" and c.automaton:
+            if self.rule("enemy_hand_effects", c, text) != "top_of_draw":
+                return
+            goes = "top"
+        for _ in range(count):
+            card, deck = Card(id, c.deck, self.card_data(id)), c.deck
+            if goes == "hand":
+                self.hold(c, card)
+            elif goes in ("bottom", "draw"):
+                deck.draw.append(card)
+            else:
+                {"top": deck.draw, "discard": deck.discard, "out": deck.out}[goes].insert(0, card)
+            self.say(f"Make {c.name} {id} {'bottom' if goes == 'draw' else goes}")
+        if count and goes == "draw":
+            self.shuffle_draw(c)
+        yield from ()
+
+    def card_data(self, id: str) -> dict[str, Any]:
+        raise NotImplementedError
+
+    def do_change(self, value: dict[str, Any], to: str, text: Text) -> Asking:
+        """Cards are others for the rest of the match (A98)."""
+        how, _, fitting = str(value["card"]).partition(" ")
+        into = str(value["into"]).rpartition(":")[2]
+        if how == "this":
+            card = text.this
+            if card and card not in card.deck.draw:
+                self.become(self.holder(card, text), card, into)
+            return
+        c = self.one_of(value.get("of", "you"), text)
+        if c is None:
+            return
+        if how not in ("random", "all"):
+            fitting = str(value["card"])
+        cards = [card for card in self.lying(c, value["from"]) if words.kind(fitting)(card)]
+        if how == "all":
+            for card in cards:
+                self.become(c, card, into)
+            return
+        picks = self.one_of(value.get("by", "you"), text)
+        card = None
+        if how == "random" or (picks and picks.automaton):
+            card = cards[self.below(len(cards))] if cards else None
+        elif picks:
+            if value["from"] == "hand" and picks is not c:
+                self.show_hand(c)
+            if cards:
+                card = yield from self.card_of(picks, "pick", cards)
+        if card and not c.out:
+            self.become(c, card, into)
+
+    def become(self, c: Combatant, card: Card, id: str) -> None:
+        """A card is another one; of those that stay with somebody no two are the same."""
+        if card.id == id:
+            return
+        if any(stay.card is card for stay in c.stays):
+            for stay in list(c.stays):
+                if stay.card.id == id:
+                    self.to_discard(c, stay.card)
+        self.say(f"Change {c.name} {card.id} {id}")
+        card.id, card.data = id, self.card_data(id)
+
+    def do_swap(self, value: str, to: str, text: Text) -> Asking:
+        """Each has the other's Stamina (A102)."""
+        if value != "stamina":
+            raise words.UnknownWord(value)
+        for c in (yield from self.touched(to, text)):
+            you = text.user
+            mine, theirs = you.stamina, c.stamina
+            for one, number in ((you, theirs - mine), (c, mine - theirs)):
+                if number > 0:
+                    self.gain(one, number, self.cause(text))
+                else:
+                    self.lose(one, -number, self.cause(text))
+
+    def do_skip(self, value: str, to: str, text: Text) -> Asking:
+        if value != "turn":
+            raise words.UnknownWord(value)
+        c = self.one_of(to, text)
+        if c and (self.rules["skip_stacks"] or not c.skip):
+            c.skip += 1
+            self.say(f"SkipQueued {c.name}")
+        yield from ()
+
+    def do_die(self, step: Step, text: Text) -> Asking:
+        """A d6 is X in the steps (A99)."""
+        text.x = self.die()
+        self.say(f"Die {text.user.name} {text.x}")
+        yield from self.run(step["die"], text)
+
+    def do_stay(self, value: str, to: str, text: Text) -> Asking:
+        """This card stays with somebody, in the place of another of its kind."""
+        number, _, kind = value.rpartition(" ")
+        if kind not in ("turn", "turns", "counter", "counters", "always"):
+            raise words.UnknownWord(value)
+        counter = self.amount(number, text) if number else 0
+        card, c = text.this, self.one_of(to, text)
+        if not card or not c or (number and counter <= 0) or card in card.deck.draw:
+            return
+        for stay in list(c.stays):
+            if stay.card.id == card.id and stay.card is not card:
+                self.to_discard(c, stay.card)
+        self.take_up(card)
+        c.stays.append(Stay(card, counter, kind.startswith("turn")))
+        self.say(f"Stay {c.name} {card.id} {counter}")
+        yield from ()
+
+    def do_raise(self, value: str, to: str, text: Text) -> Asking:
+        yield from self.shift_counter(value, to, text, 1)
+
+    def do_lower(self, value: str, to: str, text: Text) -> Asking:
+        yield from self.shift_counter(value, to, text, -1)
+
+    def shift_counter(self, value: str, to: str, text: Text, way: int) -> Asking:
+        """A counter that is there moves; at 0 there is nothing left to count."""
+        what, _, number = value.removeprefix("core:").partition(" ")
+        by = way * self.amount(number, text)
+        yield from ()
+        if by * way <= 0:
+            return
+        if what == "this":
+            held = [(c, stay) for c in self.seats for stay in c.stays if stay.card is text.this]
+            for c, stay in held:
+                self.count_stay(c, stay, max(0, words.held(stay.counter + by)))
+            return
+        if what not in self.condition_data:
+            raise words.UnknownWord(what)
+        bearer = self.one_of(to, text)
+        if bearer is None or what not in bearer.conditions:
+            return
+        after = words.held(bearer.conditions[what] + by)
+        if by > 0:
+            self.set_condition(bearer, what, after)
+        elif after > 0:
+            bearer.conditions[what] = after
+            self.say(f"Lower {bearer.name} {what} {after}")
+        else:
+            self.end_condition(bearer, what)
 
     def do_reroll(self, value: str, to: str, text: Text) -> Asking:
         """The top card of the roller's Draw for the lower or higher card of its roll."""

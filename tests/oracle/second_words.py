@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable
 from functools import cache
 
-from oracle.second_table import Combatant, Text
+from oracle.second_table import Card, Combatant, Text
 
 Amount = Callable[[Text], int]
 Test = Callable[[Text], bool]
@@ -33,6 +33,7 @@ OF_THE_TEXT: dict[str, Amount] = {
     "damage": lambda t: t.damage,
     "turns": lambda t: t.turns,
     "blocked": lambda t: t.attack.used if t.attack else 0,
+    "hit": lambda t: t.attack.hit_for if t.attack else 0,
 }
 OF_A_COMBATANT: dict[str, Callable[[Combatant], int]] = {
     "level": lambda c: c.level,
@@ -47,6 +48,16 @@ OF_A_COMBATANT: dict[str, Callable[[Combatant], int]] = {
     "taken": lambda c: c.taken,
     "dealt": lambda c: c.dealt,
     "defenses": lambda c: c.defended,
+    "stays": lambda c: len(c.stays),
+    "out": lambda c: len(c.deck.out),
+    "armour": lambda c: c.armour,
+}
+PILES: dict[str, Callable[[Combatant], list[Card]]] = {
+    "hand": lambda c: c.hand,
+    "draw": lambda c: c.deck.draw,
+    "discard": lambda c: c.deck.discard,
+    "out": lambda c: c.deck.out,
+    "stays": lambda c: [stay.card for stay in c.stays],
 }
 
 
@@ -68,6 +79,15 @@ def test(text: str) -> Test:
     """What a text asks."""
     reader = Reader(text)
     found = reader.either()
+    reader.end()
+    return found
+
+
+@cache
+def kind(text: str) -> Callable[[Card], bool]:
+    """Which cards a filter means."""
+    reader = Reader(text)
+    found = reader.filter()
     reader.end()
     return found
 
@@ -117,6 +137,8 @@ class Reader:
                 raise UnknownWord(f"no bracket closes in {self.text!r}")
             return inside
         word = self.next()
+        if word in ("half", "higher", "lower") and self.seen("("):
+            return self.called(word)
         if word.isdigit():
             return lambda t, number=int(word): number
         if word in OF_THE_TEXT:
@@ -125,6 +147,9 @@ class Reader:
         whose = word if word in ("you", "opponent") else ""
         if whose:
             word = self.next()
+        if word in PILES and self.seen("("):
+            fits, pile = self.kind(), PILES[word]
+            return of(other, lambda c: sum(fits(card) for card in pile(c)))
         if word in OF_A_COMBATANT:
             return of(other, OF_A_COMBATANT[word])
         if word in ("M", "A", "W", "S"):  # R81
@@ -135,6 +160,39 @@ class Reader:
         if whose and word.isidentifier():  # the counter of a Condition
             return of(other, lambda c: c.conditions.get(word, 0))
         raise UnknownWord(f"{word!r} in {self.text!r}")
+
+    def called(self, word: str) -> Amount:
+        """What stands in the brackets of `half`, `higher` or `lower`."""
+        left = self.sum()
+        if word == "half":
+            self.close()
+            return lambda t: left(t) // 2
+        if not self.seen("and"):
+            raise UnknownWord(f"{word} of one number in {self.text!r}")
+        right = self.sum()
+        self.close()
+        return joined(max if word == "higher" else min, left, right)
+
+    def close(self) -> None:
+        if not self.seen(")"):
+            raise UnknownWord(f"no bracket closes in {self.text!r}")
+
+    def kind(self) -> Callable[[Card], bool]:
+        """A filter of cards up to its bracket: `weapon and cost >= 3`."""
+        found = self.filter()
+        self.close()
+        return found
+
+    def filter(self) -> Callable[[Card], bool]:
+        if self.seen("any"):
+            return lambda card: True
+        subtype = self.next() if self.words[self.at] in SUBTYPES else ""
+        if subtype and not self.seen("and"):
+            return lambda card: card.subtype == subtype
+        if not self.seen("cost"):
+            raise UnknownWord(f"no kind of card in {self.text!r}")
+        compared, cost = COMPARED[self.next()], int(self.next())
+        return lambda card: subtype in ("", card.subtype) and compared(card.cost, cost)
 
     # ---- tests
 
@@ -177,6 +235,13 @@ class Reader:
         if self.seen("roll", "tier"):
             compared, tier = COMPARED[self.next()], int(self.next())
             return lambda t: bool(t.action and t.action.tier and compared(t.action.tier, tier))
+        for who in ("", "you", "opponent"):
+            if self.seen("last", "(") if not who else self.seen(who, "last", "("):
+                fits = self.kind()
+                other = who == "opponent"
+                return lambda t, other=other: bool(
+                    (c := t.who(other)) and c.last_done and fits(c.last_done)
+                )
         for who in ("you", "opponent"):
             if self.seen(who, "is"):
                 return self.bearing(who == "opponent")

@@ -53,6 +53,9 @@ def test_it_reads_every_text_of_the_cards(packs: tuple[str, ...]) -> None:
             read(item)
 
 
+STEPS = ("attack", "defense", "do", "then", "else", "tier1", "tier2", "tier3", "may", "die")
+
+
 def read(data: Any) -> None:
     """Raises UnknownWord for a step, a test or an amount that the second engine cannot read."""
     if isinstance(data, list):
@@ -60,7 +63,7 @@ def read(data: Any) -> None:
             read(part)
     elif isinstance(data, dict):
         for key, value in data.items():
-            if key in ("attack", "defense", "do", "then", "else", "tier1", "tier2", "tier3", "may"):
+            if key in STEPS:
                 for step in value if isinstance(value, list) else ():
                     second_texts.verb_of(step)
             if key == "if":

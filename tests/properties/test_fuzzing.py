@@ -15,7 +15,7 @@ from tools import fuzz
 from tools.fuzzing.profiles import random_answer, random_rules
 from tools.fuzzing.running import Plan, batches, play
 from tools.fuzzing.watch import ALL
-from tools.fuzzing.wild import ACTIONS, BEARERS, CONDITIONS, pairs, verbs_in, wild_pack
+from tools.fuzzing.wild import ACTIONS, BEARERS, CONDITIONS, OWN, pairs, verbs_in, wild_pack
 from tools.fuzzing.worlds import packs, some_match, world
 
 
@@ -44,7 +44,7 @@ def test_wild_cards_are_read_without_a_finding_and_compile() -> None:
 
 
 def test_wild_packs_go_through_all_pairs_of_moment_and_verb() -> None:
-    assert len(pairs()) == len(WHENS) * len(verbs_in(ABILITY)) > 700
+    assert len(pairs()) == len(WHENS) * len({*verbs_in(ABILITY)} - {*OWN}) > 700
     moments = set()
     for number in range(30):
         library = Library([*packs(), wild_pack(4, number)])

@@ -13,6 +13,7 @@ PAGE = Path(__file__).resolve().parents[2] / "docs" / "scenarios.md"
 SOURCE = inspect.getsource(transcript)
 # Steps of a turn and of an Attack that change nothing, for which a scenario has other words.
 WORDLESS = {"MatchStarted", "DrawStepBegan", "TurnReady", "TurnClosing", "ActionResolved"}
+WORDLESS |= {"Remembered"}
 OF_ANOTHER = {"Reflected"}  # it is Damage
 
 

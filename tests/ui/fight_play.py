@@ -116,7 +116,7 @@ def asked(limit: int = 24) -> Iterator[FightScreen]:
                 seen.add(pending.kind)
                 yield screen
             screen._choose(rng.randrange(len(pending.options)))
-        if len(seen) == len(DECISIONS) - 1:  # alone there is no target to choose
+        if len(seen) == len(DECISIONS) - 2:  # alone there is no target, and nothing to pick
             return
 
 

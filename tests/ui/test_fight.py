@@ -83,7 +83,7 @@ def test_every_kind_that_solo_play_asks_is_answered_by_keys_and_by_mouse() -> No
             assert screen.session.choices == [*before, last]
             screen.handle(Action.UNDO)
             assert screen.session.choices == before
-    assert kinds | {state.TAKE, state.ORDER} == set(state.DECISIONS) - {state.TARGET}
+    assert kinds | {state.TAKE, state.ORDER} == set(state.DECISIONS) - {state.TARGET, state.PICK}
 
 
 @pytest.mark.parametrize("by", ["keys", "mouse", "tab"])

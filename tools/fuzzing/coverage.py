@@ -42,6 +42,20 @@ VERB_OF: Final[dict[type, str]] = {
     fx.Mill: "mill",
     fx.AskTake: "take",
     fx.AskOrder: "look",
+    fx.Stay: "stay",
+    fx.MakeCard: "make",
+    fx.ChangeCard: "change",
+    fx.ChangeAll: "change",
+    fx.ChangeThis: "change",
+    fx.RollDie: "die",
+    fx.GainArmour: "armour",
+    fx.SwapStamina: "swap",
+    fx.SkipTurn: "skip",
+    fx.CancelText: "cancel",
+    fx.MoveCard: "put",
+    fx.MoveAll: "put",
+    fx.MoveThis: "put",
+    fx.ShowHand: "show",
     fx.Roll: "roll",
     fx.GrantChain: "chain",
     fx.AskPay: "spend",
@@ -72,6 +86,7 @@ FAVOURS: Final = {
     state.BONUS_NEXT: "next_bonus",
 }
 SHIFTS: Final = {1: "tier_up", -1: "tier_down"}
+COUNTED: Final = {False: "raise", True: "lower"}
 NEEDS: Final = "needs"  # the rulebook takes it at declaration: it compiles to nothing
 
 
@@ -89,6 +104,8 @@ def verb_of(effect: fx.Effect | None) -> str:
         return FAVOURS[effect.slot]
     if isinstance(effect, fx.ShiftTier):
         return SHIFTS[1 if effect.by > 0 else -1]
+    if isinstance(effect, fx.ShiftCounter):
+        return COUNTED[effect.down]
     return VERB_OF.get(type(effect), "")
 
 
@@ -118,4 +135,6 @@ def counted(step: Step, counts: Counts, key: tuple[str, str]) -> Step:
 
 
 OTHERS: Final = {NEEDS, "for_each"}
-assert {*VERB_OF.values(), *FAVOURS.values(), *SHIFTS.values(), *OTHERS} == set(VERBS)
+assert {*VERB_OF.values(), *FAVOURS.values(), *SHIFTS.values(), *COUNTED.values(), *OTHERS} == set(
+    VERBS
+)

@@ -28,6 +28,9 @@ class Onlookers:
         if isinstance(event, ev.Looked):
             for deck in self.board.decks:
                 self.shown[event.seat].difference_update(deck.seen_by(event.seat))
+        if isinstance(event, ev.HandShown):
+            for seen in self.shown:
+                seen.difference_update(event.cards)
         card = event.about()
         if card < 0:
             return
@@ -78,11 +81,16 @@ def fought(match: Match) -> set[int]:
 def is_hidden(match: Match, seat: int, card: int) -> bool:
     """Whether a card lies where the seat cannot see it (A73)."""
     if any(card in c.hand for c in match.seats):
-        return card not in match.seats[seat].hand
+        return card not in match.seats[seat].hand and not is_shown(match, card)
     for deck in match.decks:
         if card in deck.draw_pile:
             return card not in deck.seen_by(seat)
     return False
+
+
+def is_shown(match: Match, card: int) -> bool:
+    """Whether all have been shown a card of a hand."""
+    return any(card in c.aside.shown for c in match.seats)
 
 
 def hidden(match: Match, seat: int) -> set[int]:
@@ -90,7 +98,8 @@ def hidden(match: Match, seat: int) -> set[int]:
     found = {card for deck in match.decks for card in deck.draw_pile}
     for deck in match.decks:
         found.difference_update(deck.seen_by(seat))
-    return found.union(*(c.hand for c in match.seats if c.seat != seat))
+    found.update(*(c.hand for c in match.seats if c.seat != seat))
+    return found.difference(*(c.aside.shown for c in match.seats))
 
 
 def masked(match: Match, cards: list[int], rng: Rng) -> Match:
@@ -115,7 +124,9 @@ def redealt(match: Match, seat: int, rng: Rng) -> Match:
         for c in other.seats:
             if c.seat != seat:
                 places += [
-                    (c.hand, at) for at, card in enumerate(c.hand) if other.owner[card] == number
+                    (c.hand, at)
+                    for at, card in enumerate(c.hand)
+                    if other.owner[card] == number and card not in c.aside.shown
                 ]
         cards = [pile[at] for pile, at in places]
         rng.shuffle(cards)

@@ -96,7 +96,7 @@ def raising(book: Book) -> frozenset[tuple[int, int]]:
     found = []
     for number, program in enumerate(book.programs):
         for effect in program:
-            if isinstance(effect, fx.Double):
+            if isinstance(effect, (fx.Double, fx.ShiftCounter)):
                 found.append((number, effect.condition))
             elif isinstance(effect, fx.Move):
                 every = effect.condition < 0

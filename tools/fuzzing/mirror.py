@@ -107,16 +107,20 @@ def log(match: Match) -> list[tuple[object, ...]]:
 def swapped_log(match: Match) -> list[tuple[object, ...]]:
     """The events of a duel as its mirror image should tell them."""
     assert match.log is not None
-    first = sum(1 for owner in match.owner if owner == 0)
-    second = len(match.owner) - first
+    made = [event.card for event in match.log if isinstance(event, ev.Made)]
+    total = min(made, default=len(match.owner))
+    first = sum(1 for owner in match.owner[:total] if owner == 0)
+    second = total - first
 
     def card(number: int) -> int:
-        return -1 if number < 0 else number + second if number < first else number - first
+        if not 0 <= number < total:
+            return number
+        return number + second if number < first else number - first
 
     def value(name: str, number: Any) -> object:
         if name in ("card", "die"):
             return card(number)
-        if name in ("order", "dice"):
+        if name in ("order", "dice", "cards"):
             return tuple(card(n) for n in number)
         return 1 - number if name in SEAT_SLOTS or name == "deck" else number
 

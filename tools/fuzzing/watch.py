@@ -34,9 +34,9 @@ from tools.fuzzing.ledger import (
 ALL: Final = frozenset(range(1, 13))
 NOT_INDICES: Final = (-1, 10_000, True, "0", None, 0.0)
 # Tuples: these are asked of every event, and `A | B` would be built anew each time.
-CALLS: Final = (ev.AbilityUsed, ev.LoopCut)
+CALLS: Final = (ev.AbilityUsed, ev.LoopCut, ev.HandShown)  # a card that acts shows itself
 FALLS: Final = (ev.CombatantLost, ev.MatchEnded)
-HURTS: Final = (ev.Damaged, ev.StaminaLost)
+HURTS: Final = (ev.Damaged, ev.StaminaLost, ev.ArmourSet)
 CHANGES: Final = (ev.AttackDeclared, ev.Damaged, ev.ConditionSet, ev.ConditionTicked)
 STARTS: Final = (ev.TurnStarted, ev.TurnSkipped, ev.ConditionTicked, ev.ConditionExpired)
 NONE: Final[dict[int, int]] = {}
@@ -146,7 +146,8 @@ class Watch:
                 raise Broken(f"2: {event.facts()} where {self.owed} was to be paid")
             self.owed = self.owed if heard(event) else -1
         if isinstance(event, ev.AttackDeclared):
-            self.owed = self.match.card(event.card).needs
+            kind = self.board.card(event.card)
+            self.owed = kind.needs if kind.less is None else -1  # what it is lower by is not told
             hold(2, before >= self.owed, "an entry cost that was not there")
 
     def conditions(self, event: ev.Event, before: dict[int, int]) -> None:
@@ -179,13 +180,13 @@ class Watch:
             for card in event.dice:  # an ability may have rolled while these lay there
                 hold(5, card in lying, f"card {card} is rolled and was not turned over")
                 lying.remove(card)
-            natural = sum(self.match.card(card).cost for card in event.dice)
+            natural = sum(self.board.card(card).cost for card in event.dice)
             hold(5, event.natural == natural, f"natural {event.natural} off {natural}")
             if self.bounds.rolls:
                 found = right_roll(self.match, natural, event)
                 if (event.total, event.tier, event.crit) != found:
                     raise Broken(f"5: {event.facts()}, not {found}")
-            dice = [self.match.card(card).cost for card in event.dice]
+            dice = [self.board.card(card).cost for card in event.dice]
             self.dice.setdefault(event.seat, []).append([*dice, 0, 0][:2])
         elif isinstance(event, ev.Rerolled):
             self.reroll(event)
@@ -194,7 +195,7 @@ class Watch:
 
     def reroll(self, event: ev.Rerolled) -> None:
         """One of the two Costs is another now, the lower or the higher one."""
-        cost = self.match.card(event.die).cost
+        cost = self.board.card(event.die).cost
         for dice in reversed(self.dice.get(event.seat, [])):  # of which roll, the event leaves open
             if event.natural - cost == dice[1 - event.place]:
                 dice[event.place] = cost
@@ -240,7 +241,7 @@ class Watch:
         match = self.match
         lying: list[int] = []
         for number, deck in enumerate(match.decks):
-            for pile in (deck.draw_pile, deck.discard_pile):
+            for pile in (deck.draw_pile, deck.discard_pile, deck.out):
                 lying += pile
                 for card in pile:
                     if match.owner[card] != number:
@@ -249,6 +250,7 @@ class Watch:
         for c in match.seats:
             lying += c.hand
             lying += c.in_play
+            lying += [card for card, *_ in c.aside.stays]
             gone = c.out and not match.over and c.seat not in self.leaving()
             hold(1, not gone or not c.hand, f"{c.name} is out and holds cards")
         lying.sort()
@@ -262,7 +264,7 @@ class Watch:
             hold(9, ours.kit is theirs.kit, f"the abilities of {theirs.name} are not as told")
         for pile, real in zip(board.decks, match.decks, strict=True):
             same = pile.draw_pile == real.draw_pile and pile.discard_pile == real.discard_pile
-            same = same and pile.known == real.known
+            same = same and pile.known == real.known and pile.out == real.out
             hold(9, same, "a pile changed without an event")
         ours_now = (board.turn, board.active, board.over, board.result)
         theirs_now = (match.turn, match.active, match.over, match.result)
@@ -282,7 +284,7 @@ class Watch:
         if decision.kind == state.ACTION:
             for (card,) in decision.options[:-1]:
                 kind = self.match.card(card)
-                if c.energy < kind.needs + kind.gate:
+                if c.energy < kind.needs + kind.gate and kind.less is None:
                     raise Broken(f"2: {kind.name} is offered at {c.energy} Energy")
 
     # ---- choosing ----------------------------------------------------------------------------

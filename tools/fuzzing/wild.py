@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from lithicrage.engine import rules
-from lithicrage.engine.abilities import INSTEADS, WHENS
+from lithicrage.engine.abilities import INSTEADS, OF_CARDS, WHENS
 from lithicrage.engine.effects import TARGETS
 from lithicrage.game.rng import Rng
 from lithicrage.language.items import read_items
@@ -31,6 +31,7 @@ ACTIONS: Final = 22
 BEARERS: Final = 8
 ABILITIES: Final = 4  # of one bearer
 CONDITIONS: Final = 3
+CORE_ACTIONS: Final = ("sharpened_spoon", "heckle", "damp")
 CORE_CONDITIONS: Final = ("bleeding", "dazed", "poisoned", "weakened")
 DEEPEST: Final = 3
 
@@ -41,13 +42,15 @@ READINGS: Final = (
     *("energy", "stamina", "stamina_start", "attacks", "hand", "opponent level", "opponent M"),
     *("opponent energy", "opponent stamina", "opponent hand", "conditions", "discard", "draw"),
     *("taken", "dealt", "defenses", "opponent conditions", "opponent taken", "opponent dealt"),
-    *("you poisoned", "opponent bleeding", "opponent dazed"),
+    *("you poisoned", "opponent bleeding", "opponent dazed", "half(hand)", "half(M + 5)", "hit"),
+    *("higher(M and hand)", "lower(energy and 2)", "discard(weapon)", "hand(cost >= 2)"),
+    *("opponent discard(mind and cost < 3)", "opponent hand(any)"),
 )
 # Those that mean something in another moment, too.
 LASTING: Final = tuple(name for name in READINGS if name not in OF_THE_MOMENT)
 COUNTED: Final = (
     *("hand", "draw", "discard", "conditions", "attacks", "defenses", "energy", "you poisoned"),
-    *("opponent conditions", "opponent hand", "opponent bleeding"),
+    *("opponent conditions", "opponent hand", "opponent bleeding", "hand(body)"),
 )
 OPERATORS: Final = (">=", "<=", "==", "!=", ">", "<")
 # Verbs that handle the cards of one Combatant.
@@ -59,12 +62,14 @@ WORDS: Final[dict[str, tuple[Any, ...]]] = {
     "defend": ("again",),
     "copy": ("attack",),
     "play": ("top",),
+    "cancel": ("text",),
     "reroll": ("lower", "higher"),
     "tier_up": (1, 1, 2),
     "tier_down": (1, 1, 2),
 }
 ROLLERS: Final = ("reroll", "tier_up", "tier_down")
-BRANCHING: Final = ("spend", "choose", "may", "if", "repeat", "for_each", "later")
+BRANCHING: Final = ("spend", "choose", "die", "may", "if", "repeat", "for_each", "later")
+OWN: Final = ("stay",)  # only an Action's text may say these
 FAVOURS: Final = ("edge", "bane", "bonus", "next_edge", "next_bane", "next_bonus")
 
 
@@ -75,7 +80,7 @@ def verbs_in(half: str) -> list[str]:
 
 def pairs() -> list[tuple[str, str]]:
     """Every moment with every verb that an ability may hold."""
-    return [(when, verb) for when in WHENS for verb in verbs_in(ABILITY)]
+    return [(when, verb) for when in WHENS for verb in verbs_in(ABILITY) if verb not in OWN]
 
 
 def wild_pack(seed: int, number: int, rename: Callable[[str], str] = str) -> Pack:
@@ -102,6 +107,8 @@ class Writer:
         self.rename = rename
         self.all_pairs = pairs()
         self.readings = READINGS
+        self.actions = [rename(f"a{n:02}") for n in range(ACTIONS)]
+        self.own = False  # whether a text is an Action's
         self.next_pair = number * BEARERS * ABILITIES
         self.conditions = [*CORE_CONDITIONS, *(rename(f"c{n}") for n in range(CONDITIONS))]
 
@@ -140,12 +147,38 @@ class Writer:
         found: Data = {"kind": "action", "name": f"Wild {n}"}
         found["subtype"] = self.one(*SUBTYPES)
         found["cost"] = self.one(0, 1, 1, 2, 2, 3, 3, 4, 5, 6, 6, 7, 12)
+        self.own = True
         if not self.chance(7):
             found["attack"] = self.half(ATTACK)
         if self.chance(2):
             found["defense"] = self.half(DEFENSE)
         elif self.chance(4) and "attack" in found:
             found["defense"] = "none"
+        if self.chance(4):
+            found["abilities"] = [self.own_ability() for _ in range(1 + self.rng.below(2))]
+            steps = found.setdefault(self.one("attack", "defense"), [])
+            if isinstance(steps, list):
+                steps.append(self.step("stay", ATTACK, 1))
+        self.own = False
+        return found
+
+    def own_ability(self) -> Data:
+        """What an Action does of itself."""
+        forms = (self.plain_trigger, self.plain_trigger, self.passive, self.replacement)
+        found = self.one(*forms)()
+        when = found.get("when")
+        if when is None:
+            return found | {"while": "stays"}
+        if when in [WHENS[one] for one in OF_CARDS] and self.chance(2):
+            return found | {"of": "this"}
+        return found | {"while": self.one("stays", "stays", "hand", "discard")}
+
+    def plain_trigger(self) -> Data:
+        found: Data = {"when": self.one(*WHENS), "do": self.steps(ABILITY, 1, 2)}
+        if self.chance(3):
+            found["of"] = self.one("opponent", "any")
+        self.gate(found)
+        found["once"] = self.one("turn", "match")
         return found
 
     def half(self, half: str) -> list[Data]:
@@ -156,7 +189,9 @@ class Writer:
             roll |= {f"tier{n}": self.steps(half, 1, 2) for n in (1, 2, 3)}
             steps.insert(self.rng.below(len(steps) + 1), roll)
         if half == ATTACK and self.chance(6):
-            steps.insert(0, {"needs": 1 + self.rng.below(3)})
+            less = {"less": self.one(1, "attacks", "opponent conditions", "stays")}
+            needs = {"needs": 1 + self.rng.below(3)} | (less if self.chance(3) else {})
+            steps.insert(0, needs)
         return steps
 
     # ---- abilities ---------------------------------------------------------------------------
@@ -235,6 +270,8 @@ class Writer:
 
     def steps(self, half: str, depth: int, most: int, knows_x: bool = False) -> list[Data]:
         known = [key for key in verbs_in(half) if key not in ("roll", "needs")]
+        if not self.own:
+            known = [key for key in known if key not in OWN]
         if self.readings is LASTING:  # put off: what acts on this very moment is refused
             known = [key for key in known if not VERBS[key].of_moment]
         if depth >= DEEPEST:
@@ -259,14 +296,39 @@ class Writer:
             return self.aimed({verb: self.one("all", *self.conditions)})
         if verb == "later":
             when = self.one("turn_start", "turn_end", "turn_end")
-            before, self.readings = self.readings, LASTING
+            before, self.readings = (self.readings, self.own), LASTING
+            self.own = False
             put_off: Data = {"when": when, "do": self.steps(ABILITY, inside, 2)}
-            self.readings = before
+            self.readings, self.own = before
             if self.chance(2):
                 put_off["turns"] = self.rng.below(3) + (when == "turn_start")
             return {verb: put_off}
         if verb == "take":
             return {verb: self.one("any", "any", *SUBTYPES)}
+        if verb == "make":
+            return {verb: self.make()}
+        if verb == "change":
+            return {verb: self.change()}
+        if verb == "die":
+            return {verb: self.steps(half, inside, 2, True)}
+        if verb == "swap":
+            to = self.one("opponent", "chosen foe", "random foe")
+            return {verb: "stamina"} | ({"to": to} if self.chance(2) else {})
+        if verb == "skip":
+            return {verb: "turn"} | ({"to": "opponent"} if self.chance(2) else {})
+        if verb == "stay":
+            kind = self.one("turns", "turns", "counters")
+            what = "always" if self.chance(4) else f"{self.amount(knows_x, 3)} {kind}"
+            return {verb: what} | ({"to": "opponent"} if self.chance(3) else {})
+        if verb in ("raise", "lower"):
+            if self.own and self.chance(2):
+                return {verb: f"this {self.amount(knows_x, 2)}"}
+            found = {verb: f"{self.one(*self.conditions)} {self.amount(knows_x, 3)}"}
+            return found | ({"to": "opponent"} if self.chance(2) else {})
+        if verb == "put":
+            return {verb: self.put()}
+        if verb == "show":
+            return {verb: "hand"} | ({"to": "opponent"} if self.chance(2) else {})
         if verb == "look":
             return {verb: 2 + self.rng.below(3)}
         if verb == "double":
@@ -298,6 +360,54 @@ class Writer:
             return found | ({"to": "opponent"} if self.chance(2) else {})
         return found if verb in ("block", "block_more") else self.aimed(found)
 
+    def put(self) -> Data:
+        """A card from one place to another."""
+        if self.own and self.chance(6):
+            return {"card": "this", "to": self.one("out", "top", "bottom", "draw", "hand")}
+        came = self.one("hand", "hand", "draw", "discard", "discard", "out", "stays")
+        filter = self.one("any", "any", *SUBTYPES, "cost >= 2", "body and cost < 4")
+        found: Data = {"from": came}
+        of = self.chance(2)
+        goes = [to for to in ("hand", "top", "bottom", "draw", "discard", "out") if to != came]
+        if came == "draw":
+            found["card"] = self.one(filter, f"random {filter}", "top")
+            if found["card"] == "top":
+                goes.remove("top")
+            of = of and found["card"] != filter
+        else:
+            found["card"] = self.one(filter, filter, f"random {filter}", f"all {filter}")
+            if found["card"] == filter and self.chance(3):
+                found["by"] = "opponent"
+        if of:
+            found["of"] = "opponent"
+            goes.append("yours")
+        return found | {"to": self.one(*goes)}
+
+    def made(self) -> str:
+        """The id of an Action that is known here."""
+        return str(self.one(*self.actions))
+
+    def make(self) -> Data:
+        card = "this" if self.own and self.chance(3) else self.made()
+        goes = self.one("hand", "top", "bottom", "draw", "discard", "discard")
+        found: Data = {"card": card, "to": goes}
+        if self.chance(2):
+            found["of"] = "opponent"
+        return found | ({"count": self.one(2, 3, "M")} if self.chance(3) else {})
+
+    def change(self) -> Data:
+        found: Data = {"into": self.made()}
+        if self.own and self.chance(3):
+            return found | {"card": "this"}
+        filter = self.one("any", *SUBTYPES, "cost >= 2")
+        found["card"] = self.one(filter, filter, f"random {filter}", f"all {filter}")
+        found["from"] = self.one("hand", "discard", "out", "stays")
+        if self.chance(2):
+            found["of"] = "opponent"
+        if found["card"] == filter and self.chance(3):
+            found["by"] = "opponent"
+        return found
+
     def roller(self, half: str) -> Data:
         """Whose roll: in a defense the Attack's."""
         return {"to": "opponent"} if half == DEFENSE or self.chance(2) else {}
@@ -312,9 +422,11 @@ class Writer:
     def choose(self, half: str, depth: int, knows_x: bool) -> Data:
         if self.chance(2):
             span = self.one("1 to 6", "0 to 2", "2 to M + 3", "level to 4")
-            return {"choose": span, "then": self.steps(half, depth, 2, True)}
-        count = 2 + self.rng.below(3)
-        return {"choose": [self.steps(half, depth, 1, knows_x) for _ in range(count)]}
+            found: Data = {"choose": span, "then": self.steps(half, depth, 2, True)}
+        else:
+            count = 2 + self.rng.below(3)
+            found = {"choose": [self.steps(half, depth, 1, knows_x) for _ in range(count)]}
+        return found | ({"by": "opponent"} if self.chance(3) else {})
 
     def aimed(self, step: Data) -> Data:
         """The step, in half of all cases with a target."""
@@ -341,12 +453,14 @@ class Writer:
             f"card subtype is {self.one(*SUBTYPES)}",
             f"rule {self.one('bleeding_on_defense', 'levels', 'may_chain', 'reshuffle_skip')}",
             "attacking",
+            f"{self.one('', 'opponent ')}last({self.one('any', 'cost > 2', *SUBTYPES)})",
         )
         return str(self.one(*simple))
 
     def rider(self) -> list[Data]:
         """Steps for `on_attack` (R92), which know the cards of the core set alone."""
         self.conditions = list(CORE_CONDITIONS)
+        self.actions = list(CORE_ACTIONS)
         return self.steps(RIDER, 1, 2)
 
     # ---- chance ------------------------------------------------------------------------------

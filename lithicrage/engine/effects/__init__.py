@@ -42,6 +42,19 @@ from lithicrage.engine.effects.later import (
     RunAwaited,
     RunLater,
 )
+from lithicrage.engine.effects.making import ChangeAll, ChangeCard, ChangeThis, MakeCard, made_by
+from lithicrage.engine.effects.moving import (
+    BY_CHANCE,
+    BY_OPPONENT,
+    BY_PLACE,
+    BY_YOU,
+    AskCard,
+    MoveAll,
+    MoveCard,
+    MoveThis,
+    ShowHand,
+    cards_of,
+)
 from lithicrage.engine.effects.numbers import (
     Apply,
     Deal,
@@ -70,5 +83,13 @@ from lithicrage.engine.effects.questions import (
     payable,
 )
 from lithicrage.engine.effects.rerolls import Reroll, ShiftTier, roll_depth
+from lithicrage.engine.effects.stays import THIS, ShiftCounter, Stay
+from lithicrage.engine.effects.sundry import (
+    CancelText,
+    GainArmour,
+    RollDie,
+    SkipTurn,
+    SwapStamina,
+)
 from lithicrage.engine.effects.texts import CopyAttack, PlayTop
 from lithicrage.engine.stack import HALF, WHOLE

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from lithicrage.engine import chance, changes, rules
 from lithicrage.engine import events as ev
 from lithicrage.engine.amounts import Amount
-from lithicrage.engine.effects.core import ENERGY_COST, FOES, STAMINA_COST, targets
+from lithicrage.engine.effects.core import ENERGY_COST, FOES, STAMINA_COST, YOU, targets
 from lithicrage.engine.permits import targetable
 from lithicrage.engine.program import Effect
 from lithicrage.engine.stack import Frame
@@ -110,53 +110,68 @@ class Branch(Effect):
             f.counter = self.otherwise
 
 
+def chooser(m: Match, f: Frame, who: int) -> int:
+    """The seat that is asked: the user, or its opponent if there is one that stands (A103)."""
+    if who == YOU or f.foe < 0 or m.seats[f.foe].out:
+        return f.seat
+    return f.foe
+
+
 class AskOption(Effect):
-    """Ask which of the printed options to take, counted from 1; the Enemy rolls (A59)."""
+    """Ask which of the printed options to take, counted from 1; the Enemy rolls (A59).
 
-    __slots__ = ("labels",)
+    `who` is asked, the user or its opponent (A103).
+    """
 
-    def __init__(self, labels: tuple[str, ...]) -> None:
+    __slots__ = ("labels", "who")
+
+    def __init__(self, labels: tuple[str, ...], who: int = YOU) -> None:
         self.labels = labels
+        self.who = who
 
     def resolve(self, m: Match, f: Frame) -> None:
         n = len(self.labels)
-        if m.seats[f.seat].automaton:
+        seat = chooser(m, f, self.who)
+        if m.seats[seat].automaton:
             m.answer = chance.die_option(m, n)
             return
         options: list[tuple[int, ...]] = [(i,) for i in range(1, n + 1)]
-        m.ask(Decision(OPTION, f.seat, options, f.card, 0, "\n".join(self.labels)))
+        m.ask(Decision(OPTION, seat, options, f.card, 0, "\n".join(self.labels)))
 
 
 class TakeOption(Effect):
     """Go on at the option just chosen."""
 
-    __slots__ = ("places",)
+    __slots__ = ("places", "who")
 
-    def __init__(self, places: tuple[int, ...]) -> None:
+    def __init__(self, places: tuple[int, ...], who: int = YOU) -> None:
         self.places = places
+        self.who = who
 
     def resolve(self, m: Match, f: Frame) -> None:
         option = m.answer
-        m.tell(ev.OptionChosen(f.seat, option, f.card))
+        m.tell(ev.OptionChosen(chooser(m, f, self.who), option, f.card))
         f.counter = self.places[option - 1]
 
 
 class AskNumber(Effect):
     """Ask for a number in low..high; the Enemy rolls a d6, nearest legal (R91, A59)."""
 
-    __slots__ = ("high", "low")
+    __slots__ = ("high", "low", "who")
 
-    def __init__(self, low: Amount, high: Amount) -> None:
+    def __init__(self, low: Amount, high: Amount, who: int = YOU) -> None:
         self.low = low
         self.high = high
+        self.who = who
 
     def resolve(self, m: Match, f: Frame) -> None:
         low = max(0, self.low.value(m, f))
         high = min(max(low, self.high.value(m, f)), low + 999)
-        if m.seats[f.seat].automaton:
+        seat = chooser(m, f, self.who)
+        if m.seats[seat].automaton:
             m.answer = min(max(chance.die(m), low), high)
             return
-        m.ask(Decision(NUMBER, f.seat, [(n,) for n in range(low, high + 1)], f.card))
+        m.ask(Decision(NUMBER, seat, [(n,) for n in range(low, high + 1)], f.card))
 
 
 class AskEnergy(Effect):
@@ -180,11 +195,14 @@ class AskEnergy(Effect):
 class SetNumber(Effect):
     """Keep the number just chosen as X."""
 
-    __slots__ = ()
+    __slots__ = ("who",)
+
+    def __init__(self, who: int = YOU) -> None:
+        self.who = who
 
     def resolve(self, m: Match, f: Frame) -> None:
         f.x = m.answer
-        m.tell(ev.NumberChosen(f.seat, m.answer, f.card))
+        m.tell(ev.NumberChosen(chooser(m, f, self.who), m.answer, f.card))
 
 
 class PayEnergyX(Effect):

@@ -26,6 +26,7 @@ from lithicrage.engine.events.cards import (
     Passed,
     Played,
     Recovered,
+    Remembered,
     Reshuffled,
     Revealed,
     RollRevealed,
@@ -35,6 +36,7 @@ from lithicrage.engine.events.core import (
     FROM_DRAW,
     FROM_HAND,
     FROM_PLAY,
+    FROM_STAY,
     NOBODY,
     CardEvent,
     Event,
@@ -52,6 +54,21 @@ from lithicrage.engine.events.course import (
     TurnSkipped,
     TurnStarted,
 )
+from lithicrage.engine.events.making import ArmourSet, Changed, DieRolled, Made, TextCancelled
+from lithicrage.engine.events.moving import (
+    BOTTOM,
+    DISCARD,
+    DRAW,
+    HAND,
+    OUT,
+    PLAY,
+    SHUFFLED,
+    STAYS,
+    TOP,
+    HandShown,
+    Moved,
+    Shuffled,
+)
 from lithicrage.engine.events.numbers import (
     AbilityUsed,
     ConditionExpired,
@@ -67,3 +84,4 @@ from lithicrage.engine.events.numbers import (
     StaminaLost,
 )
 from lithicrage.engine.events.rolls import Rerolled, Rolled, TierFound
+from lithicrage.engine.events.stays import ConditionLowered, StayCounted, Stayed

@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from lithicrage.engine import abilities as ab
 from lithicrage.engine import rules
-from lithicrage.engine.events.core import FROM_DRAW, FROM_HAND, FROM_PLAY, CardEvent, Event
+from lithicrage.engine.aside import NOTHING, forget
+from lithicrage.engine.events.core import (
+    FROM_DRAW,
+    FROM_HAND,
+    FROM_PLAY,
+    CardEvent,
+    Event,
+)
+from lithicrage.engine.kits import leave_stays
 
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
@@ -113,6 +121,8 @@ class AttackDeclared(CardEvent):
         m.seats[self.target].rival = self.seat
         if self.card in c.hand:
             c.hand.remove(self.card)
+            if c.aside is not NOTHING:
+                forget(c, self.card)
             c.in_play.append(self.card)
 
     def shows(self) -> bool:
@@ -132,6 +142,8 @@ class Defended(CardEvent):
         c.defended += 1
         if self.card in c.hand:
             c.hand.remove(self.card)
+            if c.aside is not NOTHING:
+                forget(c, self.card)
             c.in_play.append(self.card)
 
     def shows(self) -> bool:
@@ -155,10 +167,14 @@ class Discarded(CardEvent):
         c = m.seats[self.seat]
         if self.zone == FROM_HAND:
             c.hand.remove(self.card)
+            if c.aside is not NOTHING:
+                forget(c, self.card)
         elif self.zone == FROM_PLAY:
             c.in_play.remove(self.card)
-        else:
+        elif self.zone == FROM_DRAW:
             m.pop_top(self.seat, self.card)
+        else:
+            leave_stays(m, c, self.card)
         m.decks[m.owner[self.card]].discard_pile.append(self.card)
 
     def reveals(self) -> bool:
@@ -257,6 +273,21 @@ class ActionResolved(CardEvent):
     __slots__ = ()
     whens: ClassVar[tuple[int, ...]] = (ab.ACTION_RESOLVED,)
     alert: int = 1 << ab.ACTION_RESOLVED
+
+
+class Remembered(Event):
+    """What its last Action was, for cards that ask (A87): the number of a definition."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, seat: int, kind: int) -> None:
+        self.seat = seat
+        self.cause = -1
+        self.kind = kind
+
+    def apply(self, m: Match) -> None:
+        c = m.seats[self.seat]
+        c.aside = c.aside._replace(last=self.kind)
 
 
 class Passed(CardEvent):

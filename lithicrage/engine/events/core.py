@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 FROM_HAND: Final = 0
 FROM_DRAW: Final = 1
 FROM_PLAY: Final = 2
+FROM_STAY: Final = 3
 
 NOBODY: Final = -1  # MatchEnded: a draw
 

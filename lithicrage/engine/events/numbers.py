@@ -216,9 +216,9 @@ class SkipQueued(Event):
 
     __slots__ = ("after",)
 
-    def __init__(self, seat: int, after: int) -> None:
+    def __init__(self, seat: int, after: int, cause: int = -1) -> None:
         self.seat = seat
-        self.cause = -1
+        self.cause = cause
         self.after = after
 
     def apply(self, m: Match) -> None:

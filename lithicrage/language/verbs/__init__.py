@@ -14,12 +14,13 @@ from lithicrage.language.verbs.conditions import Apply, Double, Move, Remove
 from lithicrage.language.verbs.defending import Block, BlockMore, Cannot, Defend, Negate, Reflect
 from lithicrage.language.verbs.energy import Drain, Energy, Needs, Spend
 from lithicrage.language.verbs.flow import Choose, ForEach, If, May, Repeat
+from lithicrage.language.verbs.making import Change, Make
+from lithicrage.language.verbs.moving import Put, Show
 from lithicrage.language.verbs.reading import (
     Setting,
     Steps,
     Verb,
     least_energy,
-    read_condition,
     read_list,
     say,
     set_block,
@@ -37,8 +38,11 @@ from lithicrage.language.verbs.rolls import (
     Roll,
 )
 from lithicrage.language.verbs.stamina import Deal, Heal, Lose, SetStamina
+from lithicrage.language.verbs.staying import Lower, Raise, Stay
+from lithicrage.language.verbs.sundry import Armour, Cancel, Die, Skip, Swap
 from lithicrage.language.verbs.texts import Copy, Play
 from lithicrage.language.verbs.time import Later
+from lithicrage.language.wording import ATTACK, DEFENSE
 
 VERBS: Final[dict[str, type[Verb]]] = {
     verb.key: verb
@@ -51,6 +55,8 @@ VERBS: Final[dict[str, type[Verb]]] = {
         Lose,
         Heal,
         SetStamina,
+        Armour,
+        Swap,
         Energy,
         Drain,
         Draw,
@@ -58,6 +64,13 @@ VERBS: Final[dict[str, type[Verb]]] = {
         Mill,
         Take,
         Look,
+        Put,
+        Show,
+        Stay,
+        Raise,
+        Lower,
+        Make,
+        Change,
         Roll,
         Chain,
         Edge,
@@ -72,11 +85,13 @@ VERBS: Final[dict[str, type[Verb]]] = {
         Needs,
         Spend,
         Choose,
+        Die,
         May,
         If,
         Repeat,
         ForEach,
         Later,
+        Skip,
         Block,
         BlockMore,
         Negate,
@@ -84,11 +99,22 @@ VERBS: Final[dict[str, type[Verb]]] = {
         Defend,
         Copy,
         Play,
+        Cancel,
         Cannot,
     )
 }
 
+# Words for packs: the cards of the game do without them.
+BEYOND: Final = frozenset(
+    {"put", "show", "stay", "raise", "lower", "make", "change"}
+    | {"die", "armour", "swap", "skip", "cancel"}
+)
 
-def read_steps(report: Report, data: Any, spot: Spot, half: str) -> Steps:
-    """Read the steps of a half, an ability or a table-rule rider; report mistakes."""
-    return read_list(VERBS, report, data, spot, Setting(half))
+
+def read_steps(report: Report, data: Any, spot: Spot, half: str, own: bool = False) -> Steps:
+    """Read the steps of a half, an ability or a table-rule rider; report mistakes.
+
+    `own`: an ability is an Action card's.
+    """
+    setting = Setting(half, own=own or half in (ATTACK, DEFENSE))
+    return read_list(VERBS, report, data, spot, setting)

@@ -90,23 +90,34 @@ def energy_cost(r: StepReader, value: Any) -> int:
 
 @frozen
 class Needs(Verb):
-    """An entry cost: without it the Attack is not offered; it is paid at declaration (A22)."""
+    """An entry cost: without it the Attack is not offered; it is paid at declaration (A22).
+
+    `less` makes it cheaper at the moment, by a number that it says: `{needs: 3, less: conditions}`
+    costs 3 Energy less one for each Condition that you bear, and never less than nothing. While the
+    Attack is offered, its card still counts among those in hand.
+    """
 
     amount: int
+    less: Amount | None = None
 
     key = "needs"
     takes = ENERGY
-    examples = ("needs: 3",)
+    examples = ("needs: 3", "{needs: 3, less: opponent conditions}")
+    modifiers = ("less",)
     halves = (ATTACK,)
 
     @classmethod
     def read(cls, r: StepReader) -> Self:
         if not r.setting.top:
             r.report.key(r.value_spot, "LR101", "`needs` stands first in an attack, in no step")
-        return cls(energy_cost(r, r.value))
+        less = None
+        if "less" in r.step:
+            less = r.amount_of(r.step["less"], r.spot.at("less"), 1, "`less`")
+        return cls(energy_cost(r, r.value), less)
 
     def words(self, w: Wording) -> str:
-        return f"Costs {bold(f'Energy {self.amount}')}."
+        less = f", less {w.amount(self.less)}" if self.less is not None else ""
+        return f"Costs {bold(f'Energy {self.amount}')}{less}."
 
     def effects(self, out: Assembler) -> None:
         """Add nothing: the rulebook takes the cost from the card at declaration."""

@@ -9,10 +9,12 @@ from lithicrage.base.frozen import frozen
 from lithicrage.engine import effects as fx
 from lithicrage.engine.amounts import Amount, Attacking, Const, Counter, Reading
 from lithicrage.engine.effects.flow import ROUNDS_MAX
+from lithicrage.engine.filters import Count
 from lithicrage.language.assembler import Assembler, Label
 from lithicrage.language.expression_words import COUNTED, each_words
 from lithicrage.language.expressions import Test, is_amount
 from lithicrage.language.findings import hint, quote_value
+from lithicrage.language.verbs.moving import OF as BY
 from lithicrage.language.verbs.reading import (
     StepReader,
     Steps,
@@ -33,16 +35,34 @@ OTHERWISE: Final = "Otherwise"
 
 
 class Choose(Verb):
-    """The user chooses: one of several lists of steps, or a number."""
+    """The user chooses: one of several lists of steps, or a number.
+
+    With `by: opponent` the opponent chooses; where there is none, the user does. Whoever chooses,
+    the steps are the user's: "you" is the user in them.
+    """
 
     key = "choose"
     takes = OPTIONS
-    examples = ("choose: [[heal: 2], [deal: 3]]", "{choose: 1 to 6, then: [deal: X, lose: X]}")
-    modifiers = ("then",)
+    examples = (
+        "choose: [[heal: 2], [deal: 3]]",
+        "{choose: 1 to 6, then: [deal: X, lose: X]}",
+        "{choose: [[deal: 6], [{discard: 2, to: opponent}]], by: opponent}",
+    )
+    modifiers = ("then", "by")
 
     @classmethod
     def read(cls, r: StepReader) -> Choose:
         return ChooseOne.of(r) if isinstance(r.value, list) else ChooseNumber.of(r)
+
+    @staticmethod
+    def chooser(r: StepReader) -> int:
+        """Who chooses: the user, or with `by: opponent` the opponent."""
+        by = r.step.get("by", "you")
+        if by in BY:
+            return BY[by]
+        message = f"`by` is `you` or `opponent`; found {quote_value(by)}"
+        r.report.value(r.spot.at("by"), "LR104", message)
+        return fx.YOU
 
 
 @frozen
@@ -50,6 +70,7 @@ class ChooseOne(Choose):
     """`choose:` with a list of lists: one of them happens."""
 
     options: tuple[Steps, ...]
+    by: int = fx.YOU
 
     @classmethod
     def of(cls, r: StepReader) -> Self:
@@ -64,12 +85,13 @@ class ChooseOne(Choose):
         if "then" in r.step:
             message = "`then` goes with a range (`choose: 1 to 6`), not with a list of options"
             r.report.key(r.spot.at("then"), "LR101", message)
-        return cls(tuple(lists))
+        return cls(tuple(lists), cls.chooser(r))
 
     def words(self, w: Wording) -> str:
+        order = "Choose" if self.by == fx.YOU else f"{w.subject(self.by)} chooses"
         *others, last = self.options or ((),)
         said = [say_inside(steps, w, OPTION) for steps in others] + [say_inside(last, w)]
-        return "Choose one: " + " ".join(f"({n}) {words}" for n, words in enumerate(said, 1))
+        return f"{order} one: {' '.join(f'({n}) {words}' for n, words in enumerate(said, 1))}"
 
     def catches(self, follower: str) -> bool:
         return follower == OPTION or super().catches(follower)
@@ -78,8 +100,8 @@ class ChooseOne(Choose):
         starts = [Label() for _ in self.options]
         end = Label()
         labels = [plain(joined(say(steps, out.wording))) for steps in self.options]
-        out.emit(fx.AskOption(tuple(labels)))
-        out.jump(lambda: fx.TakeOption(tuple(start.place for start in starts)))
+        out.emit(fx.AskOption(tuple(labels), self.by))
+        out.jump(lambda: fx.TakeOption(tuple(start.place for start in starts), self.by))
         for start, steps in zip(starts, self.options, strict=True):
             out.here(start)
             for step in steps:
@@ -108,6 +130,7 @@ class ChooseNumber(Choose):
     low: Amount
     high: Amount
     steps: Steps
+    by: int = fx.YOU
 
     afterword = "Then"
 
@@ -118,21 +141,22 @@ class ChooseNumber(Choose):
         if found is None:
             message = "`choose` takes a list of options or a range such as `1 to 6`"
             r.wrong("LR215", f"{message}; found {quote_value(r.value)}")
-            return cls(Const(1), Const(6), r.then(knows_x=True))
+            return cls(Const(1), Const(6), r.then(knows_x=True), cls.chooser(r))
         low = r.amount_of(found[1], r.value_spot, 0, "the lowest choice", found.start(1))
         high = r.amount_of(found[2], r.value_spot, 0, "the highest choice", found.start(2))
         if isinstance(low, Const) and isinstance(high, Const) and low.number > high.number:
             r.wrong("LR215", f"the range `{r.value}` is empty")
-        return cls(low, high, r.then(knows_x=True))
+        return cls(low, high, r.then(knows_x=True), cls.chooser(r))
 
     def words(self, w: Wording) -> str:
         low, high = w.amount(self.low), w.amount(self.high)
         span = f"from {bold(low)} to {bold(high)}"
-        return f"Choose a number {bold('X')} {span}: {say_inside(self.steps, w)}"
+        order = "Choose" if self.by == fx.YOU else f"{w.subject(self.by)} chooses"
+        return f"{order} a number {bold('X')} {span}: {say_inside(self.steps, w)}"
 
     def effects(self, out: Assembler) -> None:
-        out.emit(fx.AskNumber(self.low, self.high))
-        out.emit(fx.SetNumber())
+        out.emit(fx.AskNumber(self.low, self.high, self.by))
+        out.emit(fx.SetNumber(self.by))
         for step in self.steps:
             out.put(step)
 
@@ -311,7 +335,7 @@ class ForEach(Verb):
             r.wrong("LR104", f"{message}; found {quote_value(r.value)}{hint(r.value, COUNTED)}")
             return cls(Const(0), r.then())
         counted = r.amount(0)
-        countable = isinstance(counted, Counter) or (
+        countable = isinstance(counted, (Counter, Count)) or (
             isinstance(counted, Reading) and counted.name in COUNTED
         )
         if not countable and not (isinstance(counted, Const) and isinstance(r.value, str)):

@@ -16,29 +16,21 @@ from lithicrage.engine import effects as fx
 from lithicrage.engine.amounts import Amount, Const
 from lithicrage.engine.rules import BIGGEST
 from lithicrage.language.assembler import Assembler
-from lithicrage.language.expressions import (
-    ExpressionError,
-    Test,
-    conditions_in,
-    known_amount,
-    read_test,
-    readings_in,
-)
+from lithicrage.language.expressions import Test, readings_in
 from lithicrage.language.findings import hint, quote_value
 from lithicrage.language.report import Report
 from lithicrage.language.source import Spot
 from lithicrage.language.verbs.shapes import AMOUNT, Shape
+from lithicrage.language.verbs.values import AMOUNT_MAX, PLAIN, read_condition, read_value
 from lithicrage.language.wording import ABILITY, ATTACK, DEFENSE, RIDER, Wording
 
-AMOUNT_MAX: Final = 999
 ALWAYS_FREE: Final = 0
-PLAIN: Final = -1
 NEVER: Final = BIGGEST  # the least Energy of an empty list
 HALVES: Final = (ATTACK, DEFENSE, ABILITY, RIDER)
 ALSO: Final = "Also"  # introduces a step that branches, behind another one that does
 NOTHING: Final = "Nothing."  # an empty list of steps
-OF_THE_MOMENT: Final = ("that", "damage", "turns", "blocked")
-MODIFIERS: Final = ("to", "then", "else", "tier1", "tier2", "tier3")
+OF_THE_MOMENT: Final = ("that", "damage", "turns", "blocked", "hit")
+MODIFIERS: Final = ("to", "then", "else", "tier1", "tier2", "tier3", "by", "less")
 
 
 class Verb:  # no ABC: rules call `isinstance` on millions of steps, and an ABC answers slowly
@@ -176,21 +168,23 @@ def _within(words: str) -> str:
 class Setting:
     """The setting of a list of steps: its half, whether it is the top level, whether X has a value.
 
-    `later` means that the steps run at another moment, when nothing of this one is left.
+    `later` means that the steps run at another moment, when nothing of this one is left; `own` that
+    they are an Action card's, which `this` names.
     """
 
     half: str
     top: bool = True
     knows_x: bool = False
     later: bool = False
+    own: bool = True
 
     def inside(self, knows_x: bool = False) -> Setting:
         """The setting of a list inside a step."""
-        return Setting(self.half, False, self.knows_x or knows_x, self.later)
+        return Setting(self.half, False, self.knows_x or knows_x, self.later, self.own)
 
     def put_off(self) -> Setting:
         """The setting of steps that run at another moment, as an ability's do."""
-        return Setting(ABILITY, False, later=True)
+        return Setting(ABILITY, False, later=True, own=False)
 
 
 Table = Mapping[str, type[Verb]]
@@ -297,63 +291,10 @@ class StepReader:
         return known[0]
 
 
-def read_value(
-    report: Report,
-    value: Any,
-    spot: Spot,
-    low: int,
-    what: str,
-    inside: int = PLAIN,
-    knows_x: bool = False,
-) -> Amount:
-    """Read a value as an Amount; constants must be within low..999 (LR103, LR114).
-
-    `inside` is where in the spot's text the value begins; PLAIN means that it is the whole text.
-    """
-    if type(value) is int and low <= value <= AMOUNT_MAX:
-        return Const(value)
-    whole = inside == PLAIN
-    inside = max(inside, 0)
-    if isinstance(value, bool) or not isinstance(value, (int, str)):
-        wants = f"{what} takes a number or an expression such as `M + 2`"
-        report.value(spot, "LR103", f"{wants}; found {quote_value(value)}", inside)
-        return Const(low)
-    amount: Amount = Const(value) if isinstance(value, int) else Const(low)
-    number = value if isinstance(value, int) else None
-    if isinstance(value, str):
-        try:
-            amount, counters, number = known_amount(value)
-        except ExpressionError as error:
-            report.value(spot, error.code, error.message, inside + error.place)
-            return Const(low)
-        for id in counters:
-            report.refer("condition", id, spot, inside + value.find(id))
-        if not knows_x and "X" in value and "X" in readings_in(amount):
-            message = "X has no value here: `choose: 1 to 6` and `spend: X` give it one in `then`"
-            report.value(spot, "LR104", message, inside)
-        if isinstance(amount, Const) and whole:
-            report.value(spot, "LR103", f"{what} takes a number; take the quotes off `{value}`")
-    if number is not None and not low <= number <= AMOUNT_MAX:
-        message = f"{what} is from {low} to {AMOUNT_MAX}; found `{number}`"
-        report.value(spot, "LR114", message, inside)
-        return Const(low)
-    return amount
-
-
-def read_condition(report: Report, value: Any, spot: Spot) -> Test | None:
-    """Read an `if:` value as a test, noting its Conditions as references; None if it is wrong."""
-    if not isinstance(value, str):
-        message = f"a test is a text such as `energy >= 3`; found {quote_value(value)}"
-        report.value(spot, "LR103", message)
-        return None
-    try:
-        test = read_test(value)
-    except ExpressionError as error:
-        report.value(spot, error.code, error.message, error.place)
-        return None
-    for id in conditions_in(test):
-        report.refer("condition", id, spot, value.find(id))
-    return test
+def own_only(r: StepReader) -> None:
+    """Report `this` where a text is no Action card's."""
+    if not r.setting.own:
+        r.wrong("LR104", f"`{r.key}` is about an Action card itself: it has no place in this text")
 
 
 def read_list(verbs: Table, report: Report, data: Any, spot: Spot, setting: Setting) -> Steps:

@@ -37,6 +37,24 @@ CARDS: Final = Shape("cards", "a number of cards, an expression, or `random 1`")
 PUT_OFF: Final = Shape(
     "put off", "a mapping of `when`, perhaps `turns`, and `do`: `{when: turn_end, do: [heal: 2]}`"
 )
+PUT: Final = Shape(
+    "put",
+    "a mapping of `card`, `from` and `to`, perhaps `of` and `by`: "
+    "`{card: weapon, from: draw, to: hand}`",
+)
+MAKE: Final = Shape(
+    "make",
+    "a mapping of `card` and `to`, perhaps `of` and `count`: `{card: sharpened_spoon, to: hand}`",
+)
+CHANGE: Final = Shape(
+    "change",
+    "a mapping of `card` and `into`, perhaps `from`, `of` and `by`: "
+    "`{card: this, into: sharpened_spoon}`",
+)
+STAYING: Final = Shape("staying", "`3 turns`, `3 counters` (or an expression), or `always`")
+COUNTER: Final = Shape(
+    "counter", "the id of a Condition, or `this`, and a number, such as `bleeding 2`"
+)
 LOOKED: Final = Shape("looked", "a number of cards from 2 to 4")
 ROLL: Final = Shape(
     "roll", "`power`, or `top` for the top of Draw; with a bonus `power + 2`, `top + W`"

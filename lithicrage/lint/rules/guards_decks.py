@@ -7,7 +7,7 @@ from typing import Final
 
 from lithicrage.engine import effects as fx
 from lithicrage.language.models import Action, Enemy
-from lithicrage.language.verbs import VERBS, walk
+from lithicrage.language.verbs import BEYOND, VERBS, walk
 from lithicrage.language.verbs.cards import Discard, Draw, Mill
 from lithicrage.lint.guarding import MANY, Hits, at_card, at_step, guard, one_action, theirs
 from lithicrage.lint.measure import gate, number
@@ -86,7 +86,8 @@ def enemy_gates(subject: DeckSubject, options: Options) -> Hits:
 
 
 def bland(subject: PackSubject, options: Options) -> Hits:
-    """17: every verb is on two cards; no two cards of one Cost have the same clauses."""
+    """17: every verb is on two cards, or one for packs on none; no two cards of one Cost have the
+    same clauses."""
     uses: Counter[str] = Counter()
     clauses: dict[tuple[object, ...], CardSubject] = {}
     actions = list(subject.cards(Action))
@@ -104,7 +105,7 @@ def bland(subject: PackSubject, options: Options) -> Hits:
             yield at_card(card, "attack", f"the same clauses as {first.model.name}")
     if len(actions) >= options["least"]:
         for key in VERBS:
-            if uses[key] < 2:
+            if uses[key] < 2 and (uses[key] or key not in BEYOND):
                 yield LintHit(1, 1, f"`{key}` is on {uses[key]} of the cards; a word needs two")
 
 

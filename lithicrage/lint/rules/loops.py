@@ -34,6 +34,11 @@ BRINGS: Final = {
     "discard": ("discarded",),
     "mill": ("discarded", "reshuffled", "stamina_lost", "loss"),
     "take": ("drew",),
+    "swap": ("stamina_lost", "healed", "loss", "gain"),
+    "stay": ("discarded",),
+    "raise": ("condition_gained", "condition"),
+    "lower": ("condition_lost", "discarded"),
+    "put": ("discarded", "reshuffled", "stamina_lost", "loss"),
     "play": (*ab.WHENS, *ab.INSTEADS),
 }
 PAID: Final = {fx.STAMINA_COST: "lose", fx.DISCARD_COST: "discard"}

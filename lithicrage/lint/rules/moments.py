@@ -25,6 +25,7 @@ from lithicrage.language.source import Spot
 from lithicrage.language.verbs import Verb, walk
 from lithicrage.language.verbs.energy import Spend
 from lithicrage.language.verbs.flow import ChooseNumber, Repeat
+from lithicrage.language.verbs.sundry import Die
 from lithicrage.language.verbs.time import Later
 from lithicrage.language.wording import ABILITY
 from lithicrage.lint.places import at_value
@@ -39,17 +40,21 @@ def word_without_value(card: CardSubject, options: Options) -> Iterator[LintHit]
     """`that`, `damage`, `blocked` and the like where nothing gives them a value."""
     model = card.model
     if isinstance(model, Action):  # most are
-        if card.extends or card.item.file in card.pack.of_moments:
-            for half, steps, spot in card.lists():
+        if not card.extends and card.item.file not in card.pack.of_moments:
+            return
+        for half, steps, spot in card.lists():
+            if half != ABILITY:
                 yield from _in_steps(card, placed_steps(steps, spot, half), TextMoment(half))
-        return
     if isinstance(model, Profile) and model.on_attack:
         spot = card.spot.at("rules", "on_attack")
         yield from _in_steps(
             card, placed_steps(model.on_attack, spot, "rider"), TextMoment("rider")
         )
     for ability, spot in card.abilities():
-        at = _moment(ability, isinstance(model, Condition))
+        stays = ability.gate.place == ab.STAYING
+        at = _moment(ability, stays or isinstance(model, Condition))
+        if ability.gate.place not in (ab.BORNE, ab.STAYING):
+            at = replace(at, of_card=True)
         if ability.gate.test is not None:
             yield from _told(card, readings_of(ability.gate.test), spot.at("if"), at)
         if isinstance(ability, PassiveText):
@@ -116,7 +121,7 @@ def _names_x(verb: Verb, branch: str) -> bool:
     """Whether X has a value in a branch of a step."""
     if isinstance(verb, Spend):
         return isinstance(verb.amount, Reading) and branch == "then"
-    return isinstance(verb, ChooseNumber)
+    return isinstance(verb, (ChooseNumber, Die))
 
 
 def _told(card: CardSubject, names: Iterator[str], spot: Spot, at: TextMoment) -> Iterator[LintHit]:

@@ -11,10 +11,10 @@ from lithicrage.engine.amounts import (
     Compare,
     Const,
     Difference,
-    Product,
+    Half,
+    Operation,
     Reading,
     RollTier,
-    Sum,
 )
 from lithicrage.engine.effects import ENERGY_COST
 from lithicrage.engine.rules import BIGGEST, MAX_ENERGY, TOP_ENERGY
@@ -176,14 +176,14 @@ def _span(amount: Amount, top: int) -> tuple[int, int]:
         return amount.number, amount.number
     if isinstance(amount, Reading):
         return (0, top) if amount.name == ENERGY else _SPANS.get(amount.name, (0, BIGGEST))
-    if isinstance(amount, (Sum, Difference, Product)):
+    if isinstance(amount, Operation):
         low, high = _span(amount.left, top)
         least, most = _span(amount.right, top)
-        if isinstance(amount, Sum):
-            return low + least, min(high + most, BIGGEST)
         if isinstance(amount, Difference):
             return low - most, high - least
-        return low * least, min(high * most, BIGGEST)
+        if isinstance(amount, Half):
+            return low // 2, high // 2
+        return amount.of(low, least), min(amount.of(high, most), BIGGEST)
     return 0, BIGGEST
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from lithicrage.engine import effects as fx
 from lithicrage.engine import rules as table
-from lithicrage.engine.amounts import Amount, Const, Difference, Product, Stat, Sum
+from lithicrage.engine.amounts import Amount, Const, Operation, Stat
 from lithicrage.language.models import Action, Profile
 from lithicrage.language.verbs import Needs, Roll, Steps, Verb, say, walk
 from lithicrage.language.verbs.conditions import Apply
@@ -60,12 +60,8 @@ def _dealt(line: Steps) -> list[int]:
 def _value(amount: Amount, stat: int) -> int:
     if isinstance(amount, Stat):
         return stat
-    if isinstance(amount, Sum):
-        return _value(amount.left, stat) + _value(amount.right, stat)
-    if isinstance(amount, Difference):
-        return max(0, _value(amount.left, stat) - _value(amount.right, stat))
-    if isinstance(amount, Product):
-        return _value(amount.left, stat) * _value(amount.right, stat)
+    if isinstance(amount, Operation):
+        return max(0, amount.of(_value(amount.left, stat), _value(amount.right, stat)))
     return number(amount)
 
 

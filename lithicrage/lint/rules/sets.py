@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from lithicrage.language.models import Action, Ancestry, Class, Condition, Deck, Enemy, Named
+from lithicrage.language.verbs.making import Change, Make
+from lithicrage.language.verbs.moving import THIS
 from lithicrage.lint.likeness import likeness
 from lithicrage.lint.rule import LintHit, Options, Rule
 from lithicrage.lint.rules.reading import CARD
-from lithicrage.lint.subjects import CardSubject, PackSubject
-from lithicrage.packs.library import full_id
+from lithicrage.lint.subjects import CardSubject, PackSubject, walk_all
+from lithicrage.packs.library import Library, full_id
 from lithicrage.packs.published_ids import LOCK, BadLock, published_ids
 
 OTHER: Final = CARD.replace("stone:", "rock:")
@@ -55,6 +57,8 @@ def unused_card(subject: PackSubject, options: Options) -> Iterator[LintHit]:
         home = subject.library.home(id)
         users += home == subject.pack.id
         used |= {subject.library.resolve("action", card, home) for card in model.cards}
+    if users:
+        used |= made(subject.library)
     for card, action in subject.cards(Action):
         if users and full_id(subject.pack.id, action.id) not in used:
             spot = card.spot
@@ -83,6 +87,19 @@ def unused_part(subject: PackSubject, options: Options) -> Iterator[LintHit]:
             continue
         spot = card.spot
         yield LintHit(spot.key_line, spot.key_column, message, len(model.id), path=card.item.file)
+
+
+def made(library: Library) -> set[str]:
+    """The full ids of the Actions that some text makes, or that others become."""
+    found: set[str] = set()
+    for id, model in library.models(Named).items():
+        home = library.home(id)
+        for verb in walk_all(model):
+            if isinstance(verb, (Make, Change)):
+                named = verb.card if isinstance(verb, Make) else verb.into
+                if named != THIS:
+                    found.add(library.resolve("action", named, home))
+    return found
 
 
 def near_duplicate(subject: PackSubject, options: Options) -> Iterator[LintHit]:

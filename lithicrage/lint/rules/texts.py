@@ -196,6 +196,7 @@ _NAMING: Final = (
     {"apply": "{id} 2"},
     {"apply": "{id} hand"},
     {"remove": "{id}"},
+    {"raise": "{id} 2"},
     {"lose": "you {id}"},
     {"heal": "opponent {id} + 1"},
     {"for_each": "you {id}", "then": [{"heal": 1}]},

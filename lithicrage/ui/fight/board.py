@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from lithicrage.engine import events as ev
 from lithicrage.engine import kits, rules
+from lithicrage.engine.aside import NOTHING
 from lithicrage.engine.match import Match
 from lithicrage.engine.state import Combatant
 
@@ -35,16 +36,31 @@ def opening(match: Match) -> Match:
     board.result = ev.NOBODY
     board.turn = 0
     board.active = -1
+    _unmake(board, match.log or [])
     for number, deck in enumerate(board.decks):
         deck.draw_pile = [card for card, owner in enumerate(board.owner) if owner == number]
         deck.discard_pile = []
         deck.known = ()
+        deck.out = ()
     for c in board.seats:
         _unplayed(c)
     for c in board.seats:
         kits.renew(board, c.seat)
         c.energy = board.number(rules.START_ENERGY, c.seat)
     return board
+
+
+def _unmake(board: Match, log: list[ev.Event]) -> None:
+    """Take out the cards that the match has made, and give those it has changed their old faces."""
+    for event in reversed(log):
+        if isinstance(event, ev.Changed):
+            board.cards = [*board.cards]
+            board.cards[event.card] = event.before
+        elif isinstance(event, ev.Made):
+            board.cards = board.cards[: event.card]
+            board.owner = board.owner[: event.card]
+    if len(board.cards) != len(board.kinds) or any(isinstance(e, ev.Changed) for e in log):
+        board.kinds = [board.book.cards[kind] for kind in board.cards]
 
 
 def unframed(match: Match) -> Match:
@@ -59,7 +75,7 @@ def unframed(match: Match) -> Match:
 def difference(board: Match, match: Match) -> str:
     """The first thing in which a drained board is not its match; "" when they are the same."""
     for ours, theirs in zip(board.seats, match.seats, strict=True):
-        for name in ("stamina", "energy", "conditions", "hand", "in_play", "skip", "out"):
+        for name in ("stamina", "energy", "conditions", "hand", "in_play", "skip", "out", "aside"):
             shown, real = getattr(ours, name), getattr(theirs, name)
             if shown != real:
                 return f"{name} of {ours.name}: {shown} on the board, {real} in the match"
@@ -79,6 +95,7 @@ def _unplayed(c: Combatant) -> None:
     c.in_play = []
     c.skip = 0
     c.later = []
+    c.aside = NOTHING
     c.out = False
     c.favours = [0, 0, 0, 0, 0, 0]
     c.used = {}

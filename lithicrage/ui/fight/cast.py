@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from lithicrage.engine import effects as ef
 from lithicrage.faces import catalog
 from lithicrage.faces import face as faces
 from lithicrage.ui import kit
@@ -168,7 +169,7 @@ def cast_of(fight: Fight, persons: Sequence[str] = ()) -> FaceCast:
     """The cast of a fight: heroes first, as its line-up names them. Where several people play, they
     have the names of `persons` in the order of their seats, as far as there are any."""
     library, lineup, match = fight.library, fight.lineup, fight.session.match
-    dealt = {*match.cards}  # no other is ever seen
+    dealt = {*match.cards, *ef.made_by(match.book)}  # no other is ever seen
     kinds = [card for card in match.book.cards if card.index in dealt]
     cards = {card.index: catalog.card_face(library, card.id) for card in kinds}
     people = catalog.sides(library, lineup)

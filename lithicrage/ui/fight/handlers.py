@@ -216,5 +216,6 @@ HANDLERS: Final[dict[str, Handler]] = {
     # a card of the Discard comes back
     state.TAKE: Handler("TAKE ONE BACK", _name, "TAKE", "IF YOU TAKE", _options),
     # which of the cards looked at comes next on top of the Draw
+    state.PICK: Handler("PICK A CARD", _name, "PICK", "IF YOU PICK", _options),
     state.ORDER: Handler("YOUR NEXT CARDS", _next, "PUT BACK", "WHAT IT DOES", _options),
 }  # fmt: skip

@@ -176,6 +176,9 @@ class Launch:
         elif card in scene.roll_cards and event.zone == ev.FROM_PLAY:
             front, wide = self._small(card)
             self._fly(card, front, wide, self._rolled(scene.roll_cards.index(card)), end, goal)
+        elif event.zone == ev.FROM_STAY:
+            front, wide = self._small(card)
+            self._fly(card, front, wide, self._afar(seat), end, goal)
         elif mine:
             front, wide = self._small(card)
             self._fly(card, front, wide, self._pile(0), end, goal, self._back(seat, wide))

@@ -235,10 +235,23 @@ def blocks(view: View, prospect: Prospect) -> Slip:
     return glossary.told("table:unseen", *chances_of(view, prospect))
 
 
+def beside(view: View, seat: int) -> list[str]:
+    """What lies beside a Combatant where a card has put it: Armour, cards that stay, and how many
+    are out of the match."""
+    m = view.board
+    c = m.seats[seat]
+    parts = [f"Armour {c.aside.armour}"] if c.aside.armour else []
+    for card, counter, _ in c.aside.stays:
+        parts.append(f"{m.kinds[card].name} stays{f', {counter}' if counter else ''}")
+    out = len(m.decks[c.deck].out)
+    return [*parts, f"{out} out of the match"] if out else parts
+
+
 def plate(view: View, seat: int) -> Slip:
     """The plate of somebody else at the table."""
     c, book = view.board.seats[seat], view.board.book
     borne = [f"{book.conditions[n].name} {left}" for n, left in sorted(c.conditions.items())]
     facts = [f"Stamina {kit.figure(c.stamina)} of {c.stamina_start}, Energy {c.energy}."]
+    borne += beside(view, seat)
     facts += [f"{', '.join(borne)}."] if borne else []
     return glossary.told("table:company", *facts, title=view.cast.members[seat].name)

@@ -27,6 +27,7 @@ ASKED: Final = {  # the answers to other kinds of question say themselves what w
     state.DISCARD: "Discard",
     state.POWER: "Power",
     state.ORDER: "Order",
+    state.PICK: "Pick",
 }
 WRONG: Final = (MISTAKE, BLUNDERED)
 VERDICTS: Final = {GOOD: "good", MISTAKE: "mistake", BLUNDERED: "blunder"}
