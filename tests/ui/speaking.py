@@ -17,6 +17,8 @@ from lithicrage.language.models import (
     Gear,
     Profile,
 )
+from lithicrage.language.schema import FORM_SAYS, MODIFIER_SAYS, verb_says
+from lithicrage.language.verbs import VERBS
 from lithicrage.language.words import ability_lines, card_words, face_text
 from lithicrage.packs import Library
 from lithicrage.ui.app import App
@@ -58,7 +60,7 @@ def lent(sentence: str) -> bool:
 
 @lru_cache(1)
 def printed() -> str:
-    """The rules, and what is printed on cards."""
+    """The rules, what is printed on cards, and the page of their language."""
     return "\n".join(_plain(text) for text in _printed(showroom.core()))
 
 
@@ -67,6 +69,8 @@ def _printed(library: Library) -> Iterator[str]:
     for entry in rulebook.entries():
         yield entry.text
     yield from (*card_texts.TICKS.values(), *card_texts.AGAIN.values())
+    yield from map(verb_says, VERBS.values())  # the page of the language, as a form shows it
+    yield from (*MODIFIER_SAYS.values(), *FORM_SAYS.values())
     for action in library.models(Action).values():
         face = face_text(action, names)
         yield from (*face.before, *face.tiers, *face.after, *face.lines, face.defense)

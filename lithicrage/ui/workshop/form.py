@@ -51,7 +51,7 @@ ELSE: Final = "something else"
 class Form(Listed):
     """A row for each key and step of the card in work; Enter changes it, Delete takes it away."""
 
-    name = "form"
+    name = "workshop-form"
     start = "row:0"
     main = "row"
     reads = "row"
@@ -245,7 +245,7 @@ def _draw_row(pen: Brush, row: FormRow) -> None:
 class Choices(Listed):
     """A row for each thing that may be chosen, with what it means; a field for something else."""
 
-    name = "choices"
+    name = "workshop-choices"
     start = "choice:0"
     main = "choice"
 
@@ -307,7 +307,7 @@ def _draw_choice(pen: Brush, word: str, says: str) -> None:
 class ValueField(Over):
     """A field over the form for one value; Esc leaves, and nothing is changed."""
 
-    name = "value"
+    name = "workshop-value"
     start = "value"
 
     def __init__(

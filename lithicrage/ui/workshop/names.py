@@ -87,7 +87,7 @@ def looked_up(bench: FileBench) -> tuple[Index, Mention | None]:
 class Mentions(Listed):
     """A row for each place at which an id stands, its definition first; Enter goes there."""
 
-    name = "mentions"
+    name = "workshop-places"
     start = "place:0"
     main = "place"
 
@@ -148,7 +148,7 @@ def _cut(line: str, most: int) -> str:
 class NewName(Over):
     """A field over the workshop for the new name of an id; Esc leaves, and nothing is changed."""
 
-    name = "new-name"
+    name = "workshop-name"
     start = "name"
 
     def __init__(
