@@ -5,7 +5,7 @@ Knows the engine's effects, but no verb. A program ends with None.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from lithicrage.engine import amounts as eng
@@ -64,6 +64,11 @@ class Assembler:
         self.spans.append((step, first, first))
         step.effects(self)
         self.spans[number] = (step, first, len(self._makers))
+
+    def put_all(self, steps: Iterable[Emitter]) -> None:
+        """Append the effects of verbs, one after the other."""
+        for step in steps:
+            self.put(step)
 
     def emit(self, effect: Effect) -> None:
         """Append an effect."""

@@ -230,7 +230,7 @@ class Compiler:
             self.book.on_attack = -1
             return
         out = self.assembler(home, RIDER)
-        put_steps(out, steps)
+        out.put_all(steps)
         self.book.on_attack = self.book.add_program(f"{id}/on_attack", out.finish())
 
     def assembler(self, home: str, half: str) -> Assembler:
@@ -260,15 +260,9 @@ def put_half(out: Assembler, steps: Steps) -> None:
         out.put(step)
 
 
-def put_steps(out: Assembler, steps: Steps) -> None:
-    """Append the steps of an ability or of a rule on every Attack."""
-    for step in steps:
-        out.put(step)
-
-
 def _acts(text: AbilityText, out: Assembler) -> Program:
     """The program of an ability."""
-    put_steps(out, text.steps)
+    out.put_all(text.steps)
     return out.finish()
 
 

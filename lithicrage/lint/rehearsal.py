@@ -25,7 +25,7 @@ from lithicrage.engine.snapshot import plain
 from lithicrage.engine.stack import Frame
 from lithicrage.engine.state import ACTION, BREATHE, Combatant
 from lithicrage.game.rng import Rng
-from lithicrage.language.compile import Compiler, put_half, put_steps
+from lithicrage.language.compile import Compiler, put_half
 from lithicrage.language.models import Action, Ancestry, Class, Condition, Enemy, Profile
 from lithicrage.language.source import Spot
 from lithicrage.language.table_rules import MANUAL
@@ -178,7 +178,10 @@ class Rehearsal:
         compiler = Compiler(library, library.answers(self.profile), self.profile)
         compiler.numbers = self.book.condition_numbers
         out = compiler.assembler(self.subject.pack.id, half)
-        (put_half if isinstance(card.model, Action) else put_steps)(out, steps)
+        if isinstance(card.model, Action) and not place:
+            put_half(out, steps)
+        else:
+            out.put_all(steps)
         placed = placed_steps(steps, spot, half)
         assert [step for step, _, _ in out.spans] == [step.verb for step in placed]
         spans = zip(placed, out.spans, strict=True)

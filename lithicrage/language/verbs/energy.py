@@ -201,13 +201,11 @@ class Spend(Verb):
             out.here(back)
             out.emit(fx.AskDiscard(self.amount))
             out.jump(lambda: fx.TakeDiscard(fx.YOU, back.place))
-        for step in self.paid:
-            out.put(step)
+        out.put_all(self.paid)
         if self.unpaid:
             out.jump(lambda: fx.Goto(end.place))
         out.here(unpaid)
-        for step in self.unpaid:
-            out.put(step)
+        out.put_all(self.unpaid)
         out.here(end)
 
     def inner(self) -> tuple[Steps, ...]:
@@ -221,6 +219,3 @@ class Spend(Verb):
 
     def sets_block(self) -> bool:
         return set_block(self.paid) and set_block(self.unpaid)
-
-    def branches(self) -> bool:
-        return True

@@ -19,7 +19,6 @@ from lithicrage.language.verbs.reading import (
     StepReader,
     Steps,
     Verb,
-    least_energy,
     read_list,
     say,
     say_inside,
@@ -104,8 +103,7 @@ class ChooseOne(Choose):
         out.jump(lambda: fx.TakeOption(tuple(start.place for start in starts), self.by))
         for start, steps in zip(starts, self.options, strict=True):
             out.here(start)
-            for step in steps:
-                out.put(step)
+            out.put_all(steps)
             if start is not starts[-1]:
                 out.jump(lambda: fx.Goto(end.place))
         out.here(end)
@@ -113,14 +111,8 @@ class ChooseOne(Choose):
     def inner(self) -> tuple[Steps, ...]:
         return self.options
 
-    def least_energy(self) -> int:
-        return min((least_energy(steps) for steps in self.options), default=0)
-
     def sets_block(self) -> bool:
         return all(set_block(steps) for steps in self.options)
-
-    def branches(self) -> bool:
-        return True
 
 
 @frozen
@@ -157,20 +149,13 @@ class ChooseNumber(Choose):
     def effects(self, out: Assembler) -> None:
         out.emit(fx.AskNumber(self.low, self.high, self.by))
         out.emit(fx.SetNumber(self.by))
-        for step in self.steps:
-            out.put(step)
+        out.put_all(self.steps)
 
     def inner(self) -> tuple[Steps, ...]:
         return (self.steps,)
 
-    def least_energy(self) -> int:
-        return least_energy(self.steps)
-
     def sets_block(self) -> bool:
         return set_block(self.steps)
-
-    def branches(self) -> bool:
-        return True
 
 
 @frozen
@@ -203,15 +188,11 @@ class May(Verb):
         end = Label()
         out.emit(fx.AskMay(plain(joined(say(self.steps, out.wording)))))
         out.jump(lambda: fx.Branch(end.place))
-        for step in self.steps:
-            out.put(step)
+        out.put_all(self.steps)
         out.here(end)
 
     def inner(self) -> tuple[Steps, ...]:
         return (self.steps,)
-
-    def least_energy(self) -> int:
-        return least_energy(self.steps)
 
     def branches(self) -> bool:
         return not self._plain()
@@ -249,26 +230,18 @@ class If(Verb):
         otherwise, end = Label(), Label()
         test = out.test(self.test)
         out.jump(lambda: fx.If(test, otherwise.place))
-        for step in self.steps:
-            out.put(step)
+        out.put_all(self.steps)
         if self.otherwise:
             out.jump(lambda: fx.Goto(end.place))
         out.here(otherwise)
-        for step in self.otherwise:
-            out.put(step)
+        out.put_all(self.otherwise)
         out.here(end)
 
     def inner(self) -> tuple[Steps, ...]:
         return (self.steps, self.otherwise)
 
-    def least_energy(self) -> int:
-        return min(least_energy(self.steps), least_energy(self.otherwise))
-
     def sets_block(self) -> bool:
         return set_block(self.steps) and set_block(self.otherwise)
-
-    def branches(self) -> bool:
-        return True
 
 
 @frozen
@@ -300,12 +273,6 @@ class Repeat(Verb):
 
     def inner(self) -> tuple[Steps, ...]:
         return (self.steps,)
-
-    def least_energy(self) -> int:
-        return least_energy(self.steps)
-
-    def branches(self) -> bool:
-        return True
 
 
 @frozen
@@ -351,12 +318,6 @@ class ForEach(Verb):
     def inner(self) -> tuple[Steps, ...]:
         return (self.steps,)
 
-    def least_energy(self) -> int:
-        return least_energy(self.steps)
-
-    def branches(self) -> bool:
-        return True
-
 
 def add_loop(out: Assembler, rounds: Amount, steps: Steps, most: int = ROUNDS_MAX) -> None:
     """Add steps that repeat `rounds` times, `most` at most."""
@@ -364,8 +325,7 @@ def add_loop(out: Assembler, rounds: Amount, steps: Steps, most: int = ROUNDS_MA
     start, end = Label(), Label()
     out.jump(lambda: fx.LoopStart(slot, rounds, end.place, most))
     out.here(start)
-    for step in steps:
-        out.put(step)
+    out.put_all(steps)
     out.jump(lambda: fx.LoopBack(slot, start.place))
     out.here(end)
     out.leave_loop()

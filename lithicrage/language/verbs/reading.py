@@ -67,8 +67,8 @@ class Verb:  # no ABC: rules call `isinstance` on millions of steps, and an ABC 
         return ()
 
     def least_energy(self) -> int:
-        """The least Energy with which it can do anything (A22)."""
-        return ALWAYS_FREE
+        """The least Energy with which it can do anything (A22): that of its cheapest list."""
+        return min(map(least_energy, self.inner()), default=ALWAYS_FREE)
 
     def sets_block(self) -> bool:
         """Whether it always sets DEF, so that the Cost says nothing about it (A29)."""
@@ -76,7 +76,7 @@ class Verb:  # no ABC: rules call `isinstance` on millions of steps, and an ABC 
 
     def branches(self) -> bool:
         """Whether a reader could take the next step for a part of this one."""
-        return False
+        return bool(self.inner())
 
     def catches(self, follower: str) -> bool:
         """Whether a reader could take this word, if it follows, for one that belongs to this."""

@@ -18,7 +18,6 @@ from lithicrage.language.verbs.reading import (
     StepReader,
     Steps,
     Verb,
-    least_energy,
     say,
     set_block,
 )
@@ -114,8 +113,7 @@ class Roll(Verb):
         out.jump(lambda: fx.TierJump(one.place, two.place, three.place, end.place))
         for start, line in zip(starts, self.inner(), strict=True):
             out.here(start)
-            for step in line:
-                out.put(step)
+            out.put_all(line)
             if start is not three:
                 out.jump(lambda: fx.Goto(end.place))
         out.here(end)
@@ -123,11 +121,11 @@ class Roll(Verb):
     def inner(self) -> tuple[Steps, ...]:
         return (self.tier1, self.tier2, self.tier3)
 
-    def least_energy(self) -> int:
-        return min(least_energy(line) for line in self.inner())
-
     def sets_block(self) -> bool:
         return all(set_block(line) for line in self.inner())
+
+    def branches(self) -> bool:
+        return False  # its lines are set apart from what follows
 
 
 @frozen

@@ -14,7 +14,6 @@ from lithicrage.language.verbs.reading import (
     StepReader,
     Steps,
     Verb,
-    least_energy,
     say_inside,
     set_block,
 )
@@ -47,20 +46,13 @@ class Die(Verb):
 
     def effects(self, out: Assembler) -> None:
         out.emit(fx.RollDie())
-        for step in self.steps:
-            out.put(step)
+        out.put_all(self.steps)
 
     def inner(self) -> tuple[Steps, ...]:
         return (self.steps,)
 
-    def least_energy(self) -> int:
-        return least_energy(self.steps)
-
     def sets_block(self) -> bool:
         return set_block(self.steps)
-
-    def branches(self) -> bool:
-        return True
 
 
 @frozen

@@ -8,7 +8,14 @@ from lithicrage.base.frozen import frozen
 from lithicrage.engine import effects as fx
 from lithicrage.language.assembler import Assembler, Label
 from lithicrage.language.findings import hint, quote_value
-from lithicrage.language.verbs.reading import StepReader, Steps, Verb, read_list, say_inside
+from lithicrage.language.verbs.reading import (
+    ALWAYS_FREE,
+    StepReader,
+    Steps,
+    Verb,
+    read_list,
+    say_inside,
+)
 from lithicrage.language.verbs.shapes import PUT_OFF
 from lithicrage.language.wording import ABILITY, Wording
 
@@ -98,16 +105,15 @@ class Later(Verb):
         start, after = Label(), Label()
         out.jump(lambda: fx.Later(WHENS.index(self.when), self.turns, start.place, after.place))
         out.here(start)
-        for step in self.steps:
-            out.put(step)
+        out.put_all(self.steps)
         out.leave()
         out.here(after)
 
     def inner(self) -> tuple[Steps, ...]:
         return (self.steps,)
 
-    def branches(self) -> bool:
-        return True
+    def least_energy(self) -> int:
+        return ALWAYS_FREE  # what its steps cost is asked when they come
 
 
 def which_turn(when: str, turns: int) -> str:
