@@ -23,7 +23,8 @@ from lithicrage.tours.codes import read_code
 from lithicrage.tours.plan import TourPlan
 from lithicrage.tours.reading import sound_tours
 from lithicrage.tours.state import start_tour
-from lithicrage.ui.fight import FightScreen, actions
+from lithicrage.ui.fight import FightScreen
+from lithicrage.ui.fight.light import pressed
 from lithicrage.ui.shell.screen import Shell
 from lithicrage.ui.tour.deck import DeckPage
 from tools.person import Person, playing
@@ -104,26 +105,12 @@ def fight(person: Person, own: Fight, mouse: bool) -> None:
         person.settle()
         index = policy.choose(own.session.match)
         before = person.changes
-        for name in pressed(screen, index):
+        for name in pressed(screen.view, frozenset({index})):
             press(person, name, mouse)
         if any("Press again to do it" in line for line in person.said[-3:]):
-            press(person, pressed(screen, index)[-1], mouse)
+            press(person, pressed(screen.view, frozenset({index}))[-1], mouse)
         screen._choose(index)
         person.wait(lambda seen=before: person.changes > seen, "an answer", LONG)
-
-
-def pressed(screen: FightScreen, index: int) -> list[str]:
-    """The boxes that give an answer, in their order, the button last."""
-    question, pending = screen.view.question, screen.session.match.pending
-    assert question is not None and pending is not None
-    if question.place == "pairs":
-        hand = screen.view.board.seats[screen.view.you].hand
-        cards = [f"card_{hand.index(card) + 1}" for card in pending.options[index]]
-        return [*cards, "confirm"]
-    place = next(n for n, choice in enumerate(question.choices) if choice.index == index)
-    if place == question.decline:
-        return ["decline"]
-    return [actions.name_of(screen.view, place), "confirm"]
 
 
 def choose(person: Person, run: TourRun, mouse: bool) -> None:

@@ -14,9 +14,9 @@ from lithicrage.scenarios.courses import stage_of
 from lithicrage.scenarios.judging import proof
 from lithicrage.store.progress import LESSONS, PUZZLES, CourseProgress
 from lithicrage.store.settings import Settings
-from lithicrage.ui.fight import actions
 from lithicrage.ui.fight.guided import Guided
 from lithicrage.ui.fight.lessons import LessonGuide
+from lithicrage.ui.fight.light import pressed
 from lithicrage.ui.screens.courses import Lessons, Puzzles
 from lithicrage.ui.shell.garbage import LEADS_ON
 from lithicrage.ui.shell.screen import Shell
@@ -39,24 +39,10 @@ def asked(person: Person) -> None:
     person.settle()
 
 
-def pressed(screen: Guided, index: int) -> list[str]:
-    """The boxes that give an answer, in their order, the button last."""
-    question, pending = screen.view.question, screen.session.match.pending
-    assert question is not None and pending is not None
-    if question.place == "pairs":
-        hand = screen.view.board.seats[screen.view.you].hand
-        cards = [f"card_{hand.index(card) + 1}" for card in pending.options[index]]
-        return [*cards, "confirm"]
-    place = next(n for n, choice in enumerate(question.choices) if choice.index == index)
-    if place == question.decline:
-        return ["decline"]
-    return [actions.name_of(screen.view, place), "confirm"]
-
-
 def give(person: Person, screen: Guided, index: int, by: str) -> None:
     """Gives an answer in the window."""
     asked(person)
-    wanted = pressed(screen, index)
+    wanted = pressed(screen.view, frozenset({index}))
     if by == "mouse":
         for name in wanted:
             person.click(name)

@@ -333,7 +333,7 @@ def details(view: View, choice: AnswerChoice) -> str:
             parts.append(f"stops {outlook.blocked} of {outlook.raw}")
         if prospect.besides(view.you):
             parts.append(_moved("you", prospect.besides(view.you)))
-    elif outlook.raw:
+    elif outlook.raw and not view.defending:  # what comes is the same behind each Defense
         parts.append(f"{outlook.raw} damage")
     told = effects(view, prospect)
     parts += [one.words for one in told if one.sign == "chain"]

@@ -99,7 +99,7 @@ class Form(Listed):
             Control("back", BACK, "Back to the text", self.leave, Stone("BACK", "back"),
                     key=Action.BACK),
             Control("drop", DROP, "Take this row away", self._drop,
-                    Stone("TAKE AWAY", "close", False), drops, Action.REMOVE),
+                    Stone("REMOVE", "close", False), drops, Action.REMOVE),
             Control("undo", UNDO, "Undo the last change", self._undo, Stone("UNDO", "undo"),
                     key=Action.UNDO),
         ]  # fmt: skip
@@ -114,7 +114,7 @@ class Form(Listed):
         if row.adds:
             says = f"Add {row.label}"
         else:
-            says = f"{named(row)}: {row.value or ('' if row.said else 'not said')}. {row.says}"
+            says = f"{named(row)}: {row.value or ('' if row.said else 'empty')}. {row.says}"
         look = Drawn(partial(_draw_row, row=row))
         return Control(f"row:{place}", rect, says, partial(self._open, row), look)
 
@@ -237,7 +237,7 @@ def _draw_row(pen: Brush, row: FormRow) -> None:
     pen.write(named(row), "strong", 14, BODY if row.said else DIM, label)
     value = pygame.Rect(label.right + layout.px(8), inner.y, 0, inner.h)
     value.w = inner.right - value.x
-    words, colour = (row.value, WHITE) if row.said else ("not said", DIM)
+    words, colour = (row.value, WHITE) if row.said else ("empty", DIM)
     if words:
         pen.write(words, "bold", 15, colour, value)
 
