@@ -20,7 +20,7 @@ from lithicrage.engine.aside import stay_of
 from lithicrage.engine.book import Book, Card
 from lithicrage.engine.match import Match, Runaway
 from lithicrage.engine.program import Call, Effect
-from lithicrage.engine.setup import FOES, PLAYERS, Seat, new_match
+from lithicrage.engine.setup import FOES, PLAYERS, Seat, open_match, seat_players
 from lithicrage.engine.snapshot import plain
 from lithicrage.engine.stack import Frame
 from lithicrage.engine.state import ACTION, BREATHE, Combatant
@@ -236,8 +236,9 @@ class Rehearsal:
             self.book.condition_numbers[c.id] for c in wanted if isinstance(c.model, Condition)
         ]
         seats = [self._seat(own, everybody, number, rng) for number in (0, 1)]
+        match = seat_players(self.book, seats, rng.below(1 << 30))
         try:
-            match = new_match(self.book, seats, rng.below(1 << 30), log=True)
+            open_match(match, True, True)
             for _ in range(CHOICES):
                 if match.over or match.pending is None:
                     break

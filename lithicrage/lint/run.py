@@ -205,7 +205,8 @@ class Linter:
         told: list[Problem] = []
         texts = self.texts_of(sources)
         below = cache(lambda path: Path(path).is_relative_to(folder))
-        for finding in (*library.findings, *subject.tour_mistakes):
+        book = subject.tour_book
+        for finding in (*library.findings, *(book.findings if book is not None else ())):
             if below(finding.path):
                 told += self.problems_of(finding, settings, texts)
         for source in sources:

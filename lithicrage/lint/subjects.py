@@ -30,6 +30,7 @@ from lithicrage.packs.pack import Pack
 if TYPE_CHECKING:
     from lithicrage.decks import CardSupply
     from lithicrage.lint.rehearsal import WatchedText
+    from lithicrage.tours.reading import TourBook
 
 M = TypeVar("M", bound=Named)
 # A card in play always has a Cost.
@@ -305,24 +306,23 @@ class PackSubject:
 
         return shelf(self.library, self.pack.id)
 
-    @property
-    def tour_mistakes(self) -> Sequence[Finding]:
-        """What is wrong with the files of its tours and of those beside it in its library."""
+    @cached_property
+    def tour_book(self) -> TourBook | None:
+        """The tours of its library, if it has any itself and somebody asks about them."""
         if not self.tours or not self.pack.tours:
-            return ()
-        from lithicrage.tours.reading import read_tours
+            return None
+        from lithicrage.tours.reading import read_tours  # most packs have no tours
 
-        return read_tours(self.library).findings
+        return read_tours(self.library)
 
     @cached_property
     def tour_findings(self) -> Sequence[Finding]:
         """What is wrong with its tours as a whole; only if it is whole."""
-        if not self.tours or not self.pack.tours:
+        if self.tour_book is None:
             return ()
-        from lithicrage.tours.checking import check_tours  # most packs have no tours
-        from lithicrage.tours.reading import read_tours
+        from lithicrage.tours.checking import check_tours
 
-        return tuple(check_tours(read_tours(self.library), self.library, self.pack.id))
+        return tuple(check_tours(self.tour_book, self.library, self.pack.id))
 
     @cached_property
     def rehearsed(self) -> Sequence[WatchedText]:

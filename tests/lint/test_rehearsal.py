@@ -10,7 +10,9 @@ from lint.shelf import ask, lay_out
 
 from lithicrage.base import resources
 from lithicrage.engine import snapshot
+from lithicrage.engine.match import Match, Runaway
 from lithicrage.engine.setup import FOES, PLAYERS, Seat, new_match
+from lithicrage.lint import rehearsal
 from lithicrage.lint.rehearsal import Rehearsal
 from lithicrage.lint.subjects import PackSubject
 from lithicrage.packs import Library, load_pack
@@ -79,12 +81,27 @@ def test_an_attack_of_which_nothing_changes_anything_is_told_once(tmp_path: Path
     assert found == [("LR232", 6, 3)]
 
 
-def test_what_a_match_has_to_stop_is_an_error(tmp_path: Path) -> None:
+def endless() -> str:
     text = "heal: 1"
     for _ in range(4):
         text = f"{{repeat: 20, then: [{text}]}}"
-    found = played(tmp_path, action(f"    - {text}\n"))
+    return text
+
+
+def test_what_a_match_has_to_stop_is_an_error(tmp_path: Path) -> None:
+    found = played(tmp_path, action(f"    - {endless()}\n"))
     assert ("LR233", 6, 3) in found
+
+
+def test_a_match_that_does_not_come_to_rest_costs_only_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def run_away(match: Match, log: bool, shuffle: bool) -> Match:
+        raise Runaway("before its first choice")
+
+    monkeypatch.setattr(rehearsal, "open_match", run_away)
+    found = played(tmp_path, action("    - deal: 4\n"))
+    assert found == [("LR231", 6, 3)]  # it was in no match that got anywhere
 
 
 @pytest.mark.parametrize(
@@ -164,9 +181,9 @@ def test_the_same_pack_gives_the_same_notes() -> None:
 
 
 def test_watched_texts_play_as_others_do() -> None:
-    rehearsal = Rehearsal(core())
-    rehearsal.run()
-    plain, watched = core().library.book(), rehearsal.book
+    watching = Rehearsal(core())
+    watching.run()
+    plain, watched = core().library.book(), watching.book
     deck = tuple(range(len(plain.cards)))[:40]
     seats = [Seat(str(side), side, False, (2, 2, 2, 50), deck) for side in (PLAYERS, FOES)]
     for seed in range(6):
