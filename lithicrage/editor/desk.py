@@ -7,7 +7,7 @@ is open counts as its editor has it. Knows no protocol.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -279,18 +279,29 @@ class Desk:
         """What is wrong in a file as it stands, and with the folder of its pack."""
         if path.suffix not in ENDINGS:
             return []
-        linter = Linter(
+        shown = {path, pack_of(path)}
+        found = self._linter(lambda _: settings).run([path]).problems
+        return [problem for problem in found if Path(problem.path) in shown]
+
+    def all_problems(self, settings: Callable[[Path], LintSettings]) -> list[Problem]:
+        """What is wrong in the packs that are open, as their files stand; core is no work of an
+        editor unless it lies below a root."""
+        folders = [folder for folder in self._folders() if self._worked_on(folder)]
+        return self._linter(settings).run(folders).problems if folders else []
+
+    def _worked_on(self, folder: Path) -> bool:
+        return folder != self.core_folder or any(folder.is_relative_to(r) for r in self.roots)
+
+    def _linter(self, settings: Callable[[Path], LintSettings]) -> Linter:
+        return Linter(
             self.core_folder,
-            lambda _: settings,
+            settings,
             resources.art(),
             self.texts,
             SceneFaults(),
             reader=self.read,
             load=self.pack,
         )
-        shown = {path, pack_of(path)}
-        found = linter.run([path]).problems
-        return [problem for problem in found if Path(problem.path) in shown]
 
 
 def named_packs(source: Source, path: Path) -> list[Path]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final, ParamSpec, TypeVar
 
@@ -78,6 +79,7 @@ class CardServer(LanguageServer):
         self.has_terminal = False
         self.desk = Desk()
         self.problems: dict[str, list[Problem]] = {}
+        self.all_problems: list[Problem] | None = None  # of all packs that are open
         self.uris: dict[Path, str] = {}  # of open documents, as their editor writes them
 
     @property
@@ -119,6 +121,7 @@ class CardServer(LanguageServer):
         if len(document.source) <= LONGEST:
             self.desk.open(path, document.source)
         self.problems.pop(document.uri, None)
+        self.all_problems = None
         if not self.pulls:
             self.publish(document)
 
@@ -128,11 +131,13 @@ class CardServer(LanguageServer):
         self.desk.close(path)
         self.uris.pop(path, None)
         self.problems.pop(uri, None)
+        self.all_problems = None
 
     def look_again(self) -> None:
         """Files on the disk have changed."""
         self.desk.look_again()
         self.problems.clear()
+        self.all_problems = None
 
     def lint(self, document: TextDocument) -> list[Problem]:
         """What is wrong in a document as it stands in the editor, looked up once."""
@@ -147,6 +152,21 @@ class CardServer(LanguageServer):
             self.window_log_message(lsp.LogMessageParams(lsp.MessageType.Warning, str(error)))
             found = []
         self.problems[document.uri] = found
+        return found
+
+    def lint_all(self) -> dict[str, list[Problem]]:
+        """What is wrong in the packs that are open, by document, looked up once."""
+        if self.all_problems is None:
+            try:
+                self.all_problems = self.desk.all_problems(self.settings)
+            except (OSError, ValueError) as error:
+                self.window_log_message(lsp.LogMessageParams(lsp.MessageType.Warning, str(error)))
+                self.all_problems = []
+        found: dict[str, list[Problem]] = {}
+        for problem in self.all_problems:
+            path = Path(problem.path)
+            if not path.is_dir():  # a folder is no document
+                found.setdefault(self.uri_of(path), []).append(problem)
         return found
 
     def settings(self, path: Path) -> LintSettings:
@@ -256,13 +276,33 @@ def make() -> CardServer:
     @server.feature(
         lsp.TEXT_DOCUMENT_DIAGNOSTIC,
         lsp.DiagnosticOptions(
-            inter_file_dependencies=True, workspace_diagnostics=False, identifier=SOURCE
+            inter_file_dependencies=True, workspace_diagnostics=True, identifier=SOURCE
         ),
     )
     @guarded
     def diagnose(params: lsp.DocumentDiagnosticParams) -> lsp.DocumentDiagnosticReport:
         document = server.document(params.text_document.uri)
         return lsp.RelatedFullDocumentDiagnosticReport(server.diagnostics(document))
+
+    @server.feature(lsp.WORKSPACE_DIAGNOSTIC)
+    @guarded
+    def diagnose_all(params: lsp.WorkspaceDiagnosticParams) -> lsp.WorkspaceDiagnosticReport:
+        known = {one.uri: one.value for one in params.previous_result_ids}
+        found = server.lint_all()
+        reports = [
+            report_of(server.document(uri), found.get(uri, []), known.get(uri))
+            for uri in dict.fromkeys((*found, *known))
+        ]
+        return lsp.WorkspaceDiagnosticReport(reports)
+
+    def report_of(
+        document: TextDocument, problems: list[Problem], known: str | None
+    ) -> lsp.WorkspaceDocumentDiagnosticReport:
+        items = [server.diagnostic(document, problem) for problem in problems]
+        id = blake2b(repr(items).encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
+        if id == known:
+            return lsp.WorkspaceUnchangedDocumentDiagnosticReport(document.uri, id)
+        return lsp.WorkspaceFullDocumentDiagnosticReport(document.uri, items, result_id=id)
 
     @server.feature(
         lsp.TEXT_DOCUMENT_CODE_ACTION,

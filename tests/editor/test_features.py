@@ -254,3 +254,26 @@ def test_findings_are_pulled_by_an_editor_that_asks(play: Callable[..., None]) -
         assert client.told == {}
 
     play(story, can=PULLS)
+
+
+def test_findings_of_all_open_packs_are_pulled_and_told_once(play: Callable[..., None]) -> None:
+    async def story(client: Editor, uri: str) -> None:
+        client.open(uri, STONE)
+
+        async def pull(known: dict[str, str]) -> list[Any]:
+            ids = [lsp.PreviousResultId(uri, value) for uri, value in known.items()]
+            params = lsp.WorkspaceDiagnosticParams(ids)
+            return list((await client.workspace_diagnostic_async(params)).items)
+
+        first = await pull({})
+        by_file = {Path(report.uri).name: report for report in first}
+        assert [d.code for d in by_file["stone.yaml"].items if d.severity == 1] == ["LR101"]
+        assert not any("core" in report.uri for report in first)  # it is not below the root
+        known = {report.uri: report.result_id for report in first}
+        assert {report.kind for report in await pull(known)} == {"unchanged"}
+        client.type(uri, GOOD, 2)
+        after = {Path(report.uri).name: report for report in await pull(known)}
+        assert [d.code for d in after["stone.yaml"].items if d.severity == 1] == []
+        assert client.told == {}
+
+    play(story, can=PULLS)
