@@ -2,6 +2,7 @@
 
     python -m tools.catalogues            what has no translation, and what is out of date; exit 1
     python -m tools.catalogues --write    takes new messages in, leaves those that are gone out
+    ... PART...                           of these catalogues alone, such as `fight`
 
 A message is a string in `tr`, `tr_in`, `tr_n` or `mark` (`lithicrage/base/tongue.py`). Each part of
 the program has a file of its own; what a file says beside the code, `BESIDE` lists.
@@ -11,7 +12,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -24,7 +25,8 @@ from lithicrage.base.tongue import ENGLISH, FOLDER, TONGUES
 ROOT: Final = Path(__file__).resolve().parents[1]
 PACKAGE: Final = ROOT / "lithicrage"
 KEYWORDS: Final = {"tr": None, "mark": None, "tr_in": ((1, "c"), 2), "tr_n": (1, 2)}
-RULES: Final = {"de": "nplurals=2; plural=(n != 1);"}
+# How a tongue counts, and what stands before its tenths.
+RULES: Final = {"de": ("nplurals=2; plural=(n != 1);", ",")}
 WIDTH: Final = 98
 
 
@@ -85,7 +87,8 @@ def merged(code: str, part: str, messages: Messages) -> polib.POFile:
         "Language": code,
         "Content-Type": "text/plain; charset=utf-8",
         "Content-Transfer-Encoding": "8bit",
-        "Plural-Forms": RULES[code],
+        "Plural-Forms": RULES[code][0],
+        "X-Decimal": RULES[code][1],
     }
     for message in messages:
         entry = known.get((message.context, message.words))
@@ -108,12 +111,14 @@ def untold(catalogue: polib.POFile) -> list[str]:
     return [entry.msgid for entry in catalogue if not entry.translated()]
 
 
-def write(code: str) -> list[str]:
-    """Writes the catalogues of a tongue; what has no translation, each with its file."""
+def write(code: str, parts: Sequence[str] = ()) -> list[str]:
+    """Writes the catalogues of a tongue, or these parts; what has no translation, with its file."""
     found = []
     (FOLDER / code).mkdir(parents=True, exist_ok=True)
     everything = wanted()
     for part, messages in everything.items():
+        if parts and part not in parts:
+            continue
         catalogue = merged(code, part, messages)
         file_of(code, part).write_text(str(catalogue), encoding="utf-8")
         found += [f"{code}/{part}.po: {words}" for words in untold(catalogue)]
@@ -123,11 +128,13 @@ def write(code: str) -> list[str]:
     return found
 
 
-def stale(code: str) -> list[str]:
+def stale(code: str, parts: Sequence[str] = ()) -> list[str]:
     """What is out of date or has no translation in a tongue, one line each."""
     found = []
     everything = wanted()
     for part, messages in everything.items():
+        if parts and part not in parts:
+            continue
         catalogue, file = merged(code, part, messages), file_of(code, part)
         if not file.exists() or file.read_text(encoding="utf-8") != str(catalogue):
             found.append(f"{code}/{part}.po is not what the code says: run with --write")
@@ -140,12 +147,13 @@ def main() -> int:
     """What is missing is printed; exit code 1 if anything is."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--write", action="store_true", help="write the catalogues anew")
+    parser.add_argument("parts", nargs="*", metavar="PART", help="these catalogues alone")
     asked = parser.parse_args()
     found = [
         line
         for code in TONGUES
         if code != ENGLISH
-        for line in (write(code) if asked.write else stale(code))
+        for line in (write if asked.write else stale)(code, asked.parts)
     ]
     print("\n".join(found) if found else "every message has its words")
     return int(bool(found))

@@ -134,13 +134,14 @@ def tongue(code: str) -> Tongue:
 def read_tongue(code: str, files: Iterable[Path]) -> Tongue:
     """A tongue of these catalogues. Raises ValueError for a file that is none, or that translates
     a message otherwise than one before."""
-    from gettext import c2py  # type: ignore[attr-defined]  # documented in its source alone
+    from gettext import c2py  # the expression of `Plural-Forms` as a function
 
     import polib
 
     messages: dict[tuple[str, str], str] = {}
     plurals: dict[str, tuple[str, ...]] = {}
     form: Callable[[int], int] = Tongue().form
+    decimal = Tongue().decimal
     for file in files:
         try:
             catalogue = polib.pofile(str(file), check_for_duplicates=True)
@@ -148,6 +149,7 @@ def read_tongue(code: str, files: Iterable[Path]) -> Tongue:
             raise ValueError(f"{file}: {error}") from error
         if rule := catalogue.metadata.get("Plural-Forms"):
             form = c2py(rule.partition("plural=")[2].rstrip("; "))
+        decimal = catalogue.metadata.get("X-Decimal", decimal)
         for entry in catalogue.translated_entries():
             if entry.msgid_plural:
                 forms = tuple(words for _, words in sorted(entry.msgstr_plural.items()))
@@ -159,4 +161,4 @@ def read_tongue(code: str, files: Iterable[Path]) -> Tongue:
             if known != new:
                 told = f"“{entry.msgid}” is “{new}” here and “{known}” in another catalogue"
                 raise ValueError(f"{file}:{entry.linenum}: {told}")
-    return Tongue(code, messages, plurals, form, "," if code == "de" else ".")
+    return Tongue(code, messages, plurals, form, decimal)
