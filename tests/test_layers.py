@@ -61,7 +61,7 @@ NARROW = {
     "packs": {"tongues", "language", "engine"},
     "decks": {"packs", "language", "engine"},
     "scenarios": {"decks", "packs", "language", "engine"},
-    "tours": {"scenarios", "decks", "packs", "language", "engine", "game"},
+    "tours": {"scenarios", "decks", "packs", "tongues", "language", "engine", "game"},
     "lint": {
         "minds",
         "tours",
@@ -76,7 +76,7 @@ NARROW = {
     "minds": {"engine", "game"},
     "ui/kit": set[str](),
     "ui/sound": {"engine"},
-    "faces": {"ui/kit", "decks", "packs", "language"},
+    "faces": {"ui/kit", "decks", "packs", "tongues", "language"},
 }
 # Single files that may see still less: the search knows no game.
 NARROWEST = {f"minds/{name}.py": {"game"} for name in ("course", "flat", "game", "thought", "tree")}

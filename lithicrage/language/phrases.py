@@ -37,6 +37,7 @@ class Phrases:
     """The phrases of a tongue; its own answers are those of English.
 
     `counts`, `ticks`, `again`, `reapplied` are by the answers of a Condition; `both` joins tests.
+    `deal` is what stands before and behind a number of damage.
     """
 
     attack: str = "Attack"
@@ -48,6 +49,7 @@ class Phrases:
     everyone: str = EVERYONE
     on_attack: str = ON_ATTACK
     both: str = "and"
+    deal: tuple[str, str] = ("Deal ", " damage")
     counts: Mapping[str, str] = COUNTS
     ticks: Mapping[str, str] = TICKS
     again: Mapping[str, str] = AGAIN

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from lithicrage.base.frozen import frozen
+from lithicrage.engine.amounts import Amount
 from lithicrage.engine.rules import RuleValue
 from lithicrage.language.models import (
     Action,
@@ -140,6 +141,10 @@ class Grammar:
     def answer_words(self, name: str, value: RuleValue) -> str:
         """A table rule with its answer as a sentence. Raises KeyError for one that has none."""
         return self.wording(ABILITY, {}).rule(name, value)
+
+    def amount_words(self, amount: Amount, names: Names) -> str:
+        """An amount as a card prints it: `M + 2`, `the opponent's Energy`."""
+        return self.wording(ABILITY, names).amount(amount)
 
     def rider_words(self, steps: Steps, names: Names) -> str:
         """Steps that follow every Attack, rich, in one line (R92)."""

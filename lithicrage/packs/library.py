@@ -270,14 +270,8 @@ class Library:
         said = [self.digest, profile, dict(overrides), *more]
         answers, riders = self._answer_rules(profile, overrides, handicaps)
         compiler = Compiler(self, answers, profile)
-        compiler.conditions(list(self._of("condition")))
-        for item in self._of("ancestry or class or enemy or gear"):
-            assert isinstance(item.model, (Ancestry, Class, Enemy, Gear))
-            self._abilities[item.id] = compiler.abilities(item, item.model.abilities)
-        for item in self._of("action"):
-            compiler.action(item)
-        lineage = self._lineage(profile)
-        for item in lineage:
+        self.fill(compiler)
+        for item in self._lineage(profile):
             assert isinstance(item.model, Profile)
             compiler.house(item, item.model.abilities)
             if "on_attack" in item.model.model_fields_set:  # even if empty
@@ -288,6 +282,15 @@ class Library:
             compiler.handicap(*handicap)
         compiler.book.seal(digest(said))
         return compiler.book
+
+    def fill(self, compiler: Compiler) -> None:
+        """Add all cards to the Book of a Compiler, but nothing of a profile."""
+        compiler.conditions(list(self._of("condition")))
+        for item in self._of("ancestry or class or enemy or gear"):
+            assert isinstance(item.model, (Ancestry, Class, Enemy, Gear))
+            self._abilities[item.id] = compiler.abilities(item, item.model.abilities)
+        for item in self._of("action"):
+            compiler.action(item)
 
     def table(
         self, profile: str, overrides: Mapping[str, Any], handicaps: Sequence[tuple[str, Any]]

@@ -18,6 +18,7 @@ PHRASES: Final = Phrases(
     everyone="Für alle: ",
     on_attack="Bei jedem Angriff: ",
     both="und",
+    deal=("Füge ", " Schaden zu"),
     counts={
         "down": "",
         "up": "Sein Zähler steigt zu Beginn deines Zuges um 1 und läuft nicht ab.",
