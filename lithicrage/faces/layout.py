@@ -325,10 +325,13 @@ def _brief(attack: AttackText) -> AttackText:
     if not isinstance(attack, RollText):
         return PlainText((" ".join(attack.lines),)) if attack and attack.lines else attack
     cut = []
-    before, behind = grammar().phrases.deal
+    before, *behind = grammar().phrases.deal
     for tier in attack.tiers:
         first, more, _ = tier.rstrip(". ").partition(". ")
-        words = first.removeprefix(before).removesuffix(behind).replace(" + ", "+")
+        words = first.removeprefix(before)
+        for end in behind:
+            words = words.removesuffix(end)
+        words = words.replace(" + ", "+")
         cut.append(words + ("**+**" if more else ""))
     extra = " …" if attack.before or attack.after else ""
     return PlainText((" / ".join(cut) + extra,))

@@ -37,7 +37,7 @@ class Phrases:
     """The phrases of a tongue; its own answers are those of English.
 
     `counts`, `ticks`, `again`, `reapplied` are by the answers of a Condition; `both` joins tests.
-    `deal` is what stands before and behind a number of damage.
+    `deal` is what stands before a number of damage, and all that stands behind it, the last first.
     """
 
     attack: str = "Attack"
@@ -49,7 +49,7 @@ class Phrases:
     everyone: str = EVERYONE
     on_attack: str = ON_ATTACK
     both: str = "and"
-    deal: tuple[str, str] = ("Deal ", " damage")
+    deal: tuple[str, ...] = ("Deal ", " damage")
     counts: Mapping[str, str] = COUNTS
     ticks: Mapping[str, str] = TICKS
     again: Mapping[str, str] = AGAIN

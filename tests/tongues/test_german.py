@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -17,7 +18,9 @@ from lithicrage.engine import abilities as ab
 from lithicrage.engine import amounts as eng
 from lithicrage.engine import rules
 from lithicrage.engine.filters import FILTERED as NARROWED
+from lithicrage.faces.art.recipes import recipe_of
 from lithicrage.faces.catalog import card_face
+from lithicrage.faces.layout import PlainText, _brief
 from lithicrage.language import abilities as written
 from lithicrage.language import ability_words, expression_words, rule_words, wording
 from lithicrage.language.folded_words import SUBJECTS
@@ -298,3 +301,22 @@ def test_how_a_counter_goes_is_german_for_every_answer() -> None:
     assert GERMAN.counting(model)[0].startswith("Sein Zähler sinkt")
     assert GERMAN.counter_lines(model) == ()
     assert blocks.BLOCKS.keys() < SPOKEN.keys()
+
+
+def test_a_picture_and_a_small_face_follow_the_same_words() -> None:
+    cards = library()
+    english = card_face(cards, "rust_lecture")
+    with speaking(DE):
+        german = card_face(cards, "rust_lecture")
+        small = _brief(german.attack)
+    assert english.spoken_of == ""
+    assert "Deal" in german.spoken_of
+    assert recipe_of(replace(german, art=None, id="nobody")) == recipe_of(
+        replace(english, art=None, id="nobody")
+    )
+    assert small == PlainText(
+        (
+            "**3** / Schaden in Höhe von A+4+Bleeding des Gegners / "
+            "Schaden in Höhe von A+8+Bleeding des Gegners × 2",
+        )
+    )

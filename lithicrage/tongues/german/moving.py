@@ -38,14 +38,20 @@ OUT_OF: Final = {
     ev.HAND: ("von deiner Hand", "von der Hand des Gegners"),
     ev.DRAW: ("aus deinem Stapel", "aus dem Stapel des Gegners"),
     ev.DISCARD: ("aus deiner Ablage", "aus der Ablage des Gegners"),
-    ev.OUT: ("von deinen außerhalb des Spiels", "von denen des Gegners außerhalb des Spiels"),
-    ev.STAYS: ("von denen, die bei dir bleiben,", "von denen, die beim Gegner bleiben,"),
+    ev.OUT: (
+        "von deinen Karten außerhalb des Spiels",
+        "von den Karten des Gegners außerhalb des Spiels",
+    ),
+    ev.STAYS: ("von den Karten, die bei dir bleiben,", "von den Karten, die beim Gegner bleiben,"),
 }
 WITHIN: Final = {
     ev.HAND: ("auf deiner Hand", "auf der Hand des Gegners"),
     ev.DISCARD: ("in deiner Ablage", "in der Ablage des Gegners"),
-    ev.OUT: ("von deinen außerhalb des Spiels", "von denen des Gegners außerhalb des Spiels"),
-    ev.STAYS: ("von denen, die bei dir bleiben,", "von denen, die beim Gegner bleiben,"),
+    ev.OUT: (
+        "von deinen Karten außerhalb des Spiels",
+        "von den Karten des Gegners außerhalb des Spiels",
+    ),
+    ev.STAYS: ("von den Karten, die bei dir bleiben,", "von den Karten, die beim Gegner bleiben,"),
 }
 # Where cards go: yours, the opponent's, their owner's.
 INTO: Final = {

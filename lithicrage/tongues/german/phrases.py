@@ -18,7 +18,7 @@ PHRASES: Final = Phrases(
     everyone="Für alle: ",
     on_attack="Bei jedem Angriff: ",
     both="und",
-    deal=("Füge ", " Schaden zu"),
+    deal=("Füge ", " zu", " Schaden"),
     counts={
         "down": "",
         "up": "Sein Zähler steigt zu Beginn deines Zuges um 1 und läuft nicht ab.",
@@ -30,10 +30,10 @@ PHRASES: Final = Phrases(
         "never": "Er bleibt, bis er entfernt wird.",
     },
     again={
-        "highest": "Erneut erhalten, bleibt der höhere Zähler.",
-        "add": "Erneut erhalten, werden die Zähler addiert.",
+        "highest": "Bei erneutem Erhalt bleibt der höhere Zähler.",
+        "add": "Bei erneutem Erhalt werden die Zähler addiert.",
     },
-    reapplied={"highest": "", "add": "Erneut erhalten, kommt er zu seinem Zähler hinzu."},
+    reapplied={"highest": "", "add": "Bei erneutem Erhalt kommt er zu seinem Zähler hinzu."},
 )
 # What a step says that follows one which branches, by the English word of the latter.
 AFTER: Final = {"Either way": "In jedem Fall", "Then": "Danach", "Now": "Jetzt"}
