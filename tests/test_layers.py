@@ -21,6 +21,7 @@ ORDER = (
     "game",
     "engine",
     "language",
+    "tongues",
     "readback",
     "packs",
     "decks",
@@ -55,11 +56,12 @@ NARROW = {
     "game": set[str](),
     "engine": {"game"},
     "language": {"engine", "game"},
+    "tongues": {"language", "engine"},
     "readback": {"language", "engine"},
-    "packs": {"language", "engine"},
+    "packs": {"tongues", "language", "engine"},
     "decks": {"packs", "language", "engine"},
     "scenarios": {"decks", "packs", "language", "engine"},
-    "tours": {"scenarios", "decks", "packs", "language", "engine", "game"},
+    "tours": {"scenarios", "decks", "packs", "tongues", "language", "engine", "game"},
     "lint": {
         "minds",
         "tours",
@@ -74,7 +76,7 @@ NARROW = {
     "minds": {"engine", "game"},
     "ui/kit": set[str](),
     "ui/sound": {"engine"},
-    "faces": {"ui/kit", "decks", "packs", "language"},
+    "faces": {"ui/kit", "decks", "packs", "tongues", "language"},
 }
 # Single files that may see still less: the search knows no game.
 NARROWEST = {f"minds/{name}.py": {"game"} for name in ("course", "flat", "game", "thought", "tree")}

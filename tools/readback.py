@@ -1,9 +1,11 @@
 """Whether every printed text means one program: python -m tools.readback [-n 100000] [--seed 1]
+[--tongue de]
 
 Takes every nest of up to four steps and generated programs (halves, abilities, Conditions,
 profiles, deep nests), prints each in one line and as on its face, reads the English back, and
 compares by `readback.canonical`. Exit 1 if a text is shared by two programs, or a program is not
-read back.
+read back. With another `--tongue` than English, which nothing reads back: exit 1 if a text of that
+tongue is shared by two programs that English tells apart; the cards of the core set are taken, too.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import chain
+from pathlib import Path
 from typing import Any, Final
 
 from lithicrage.engine import rules
@@ -28,7 +31,15 @@ from lithicrage.language.report import Report
 from lithicrage.language.source import Source, Spot
 from lithicrage.language.verbs import VERBS, walk
 from lithicrage.language.wording import ATTACK, DEFENSE, Names
-from lithicrage.language.words import ability_lines, card_words, counting, face_text
+from lithicrage.language.words import (
+    ENGLISH,
+    Grammar,
+    ability_lines,
+    card_words,
+    counting,
+    face_text,
+)
+from lithicrage.packs.library import load_library
 from lithicrage.readback.canonical import Canon, Form
 from lithicrage.readback.cards import (
     read_abilities,
@@ -39,6 +50,7 @@ from lithicrage.readback.cards import (
     read_profile,
 )
 from lithicrage.readback.cursor import UnreadableText, Vocabulary
+from lithicrage.tongues import grammar_of
 from tools.fuzzing.wild import (
     ACTIONS,
     BRANCHING,
@@ -49,6 +61,7 @@ from tools.fuzzing.wild import (
     Writer,
 )
 
+CORE: Final = Path(__file__).resolve().parents[1] / "cards/core"
 SHOWN: Final = 10  # failures that are told
 DEEPEST: Final = 5
 NESTED: Final = 4  # steps in the largest of the nests that are all tried
@@ -317,8 +330,48 @@ def note(
     wrong = problem(model, names, known, canon)
     if wrong:
         tally.unread.append(wrong)
+    count_verbs(model, tally)
+
+
+def count_verbs(model: Named, tally: Tally) -> None:
+    """Remember which verbs a card uses."""
     for steps in lists_of(model):
         tally.verbs.update(step.key for step in walk(steps))
+
+
+def printed(model: Named, grammar: Grammar, names: Mapping[str, str]) -> Iterator[str]:
+    """Everything that a card prints, in one line and as on its face."""
+    yield f"{model.kind}: {grammar.card_words(model, names)}"
+    if isinstance(model, Action):
+        face = grammar.face_text(model, names)
+        yield f"face: {face!r}"
+    if isinstance(model, Condition):
+        yield f"face: {' '.join(grammar.counting(model))} {grammar.ability_lines(model, names)}"
+
+
+def told_apart(
+    models: Iterable[Named | None], grammar: Grammar, names: Mapping[str, str] = NAMES
+) -> Tally:
+    """Count the texts that another grammar gives to two programs with different English."""
+    tally = Tally()
+    begun = time.process_time()
+    for model in models:
+        if model is None:
+            tally.refused += 1
+            continue
+        tally.programs += 1
+        said = zip(printed(model, grammar, names), printed(model, ENGLISH, names), strict=True)
+        for text, english in said:
+            if tally.forms.setdefault(text, (english,)) != (english,):
+                tally.shared.append(f"{text}\n    {tally.forms[text][0]}\n    {english}")
+        count_verbs(model, tally)
+    tally.seconds = time.process_time() - begun
+    return tally
+
+
+def core_models() -> Iterator[Named]:
+    """The cards of the core set."""
+    yield from load_library([CORE]).models(Named).values()
 
 
 def lists_of(model: Named) -> Iterator[Any]:
@@ -335,9 +388,15 @@ def main(arguments: list[str] | None = None) -> int:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("-n", type=int, default=100_000, help="programs (default 100000)")
     parser.add_argument("--seed", type=int, default=1, help="names the programs (default 1)")
+    parser.add_argument("--tongue", default="en", help="a code such as de (default en)")
     parser.add_argument("--json", action="store_true", help="the figures as JSON")
     options = parser.parse_args(arguments)
-    tally = check(chain(shaped(NESTED), generated(options.seed, options.n)))
+    cards = chain(shaped(NESTED), generated(options.seed, options.n))
+    if options.tongue == "en":
+        tally = check(cards)
+    else:
+        models = chain(core_models(), map(model_of, cards))
+        tally = told_apart(models, grammar_of(options.tongue))
     told = tally.told()
     if options.json:
         print(json.dumps(told, indent=2))

@@ -13,6 +13,7 @@ from pathlib import PurePosixPath
 from typing import Final
 from weakref import WeakKeyDictionary
 
+from lithicrage.base.tongue import in_english
 from lithicrage.decks import Build, Reason, build, reasons, shelf
 from lithicrage.decks.legality import level_of
 from lithicrage.decks.lineup import PVP, Lineup
@@ -20,9 +21,11 @@ from lithicrage.decks.owned import own_decks, ready_decks
 from lithicrage.decks.pictured import portrait_of
 from lithicrage.faces.face import AttackText, CardFace, PlainText, Recipe, RollText
 from lithicrage.language import Action, Ancestry, Class, Deck, Enemy, Named
+from lithicrage.language.words import ENGLISH
 from lithicrage.packs import Library
 from lithicrage.packs.library import OWN
 from lithicrage.packs.pictures import ENDINGS, PictureError, inside
+from lithicrage.tongues import grammar
 
 # Pages ask for all of them as they open, and again with each change.
 _FIGHTERS: Final[WeakKeyDictionary[Library, dict[tuple[str, str, int], Fighter]]] = (
@@ -219,7 +222,15 @@ def card_face(library: Library, id: str) -> CardFace:
         defense=" ".join((words.defense, *beneath)).strip() or None,
         flavor=action.flavor,
         art=Recipe(**action.art.model_dump()) if "art" in action.model_fields_set else None,
+        spoken_of="" if grammar() is ENGLISH else _english(library, id),
     )
+
+
+def _english(library: Library, id: str) -> str:
+    """What an Action card says in English, which is the same picture in every tongue."""
+    with in_english():
+        words = library.face(id)
+    return " ".join((*words.before, *words.tiers, *words.after, *words.lines, words.defense))
 
 
 def key_cards(library: Library, id: str, count: int = 3) -> tuple[CardFace, ...]:

@@ -11,6 +11,7 @@ from typing import Literal
 
 import pygame
 
+from lithicrage.tongues import grammar
 from lithicrage.ui import kit
 from lithicrage.ui.kit.typeset import Fitted, Flow
 
@@ -67,6 +68,7 @@ class CardFace:
     defense: str | None
     flavor: str = ""
     art: Recipe | None = None
+    spoken_of: str = ""  # its words in English, if the face has others: its picture follows them
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,9 +325,13 @@ def _brief(attack: AttackText) -> AttackText:
     if not isinstance(attack, RollText):
         return PlainText((" ".join(attack.lines),)) if attack and attack.lines else attack
     cut = []
+    before, *behind = grammar().phrases.deal
     for tier in attack.tiers:
         first, more, _ = tier.rstrip(". ").partition(". ")
-        words = first.removeprefix("Deal ").removesuffix(" damage").replace(" + ", "+")
+        words = first.removeprefix(before)
+        for end in behind:
+            words = words.removesuffix(end)
+        words = words.replace(" + ", "+")
         cut.append(words + ("**+**" if more else ""))
     extra = " …" if attack.before or attack.after else ""
     return PlainText((" / ".join(cut) + extra,))

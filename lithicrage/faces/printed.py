@@ -18,8 +18,8 @@ from lithicrage.faces import catalog
 from lithicrage.faces import face as faces
 from lithicrage.faces.portraits import portrait
 from lithicrage.language import Ancestry, Class, Condition, Enemy, Named, Stats
-from lithicrage.language.words import counting
 from lithicrage.packs import Library
+from lithicrage.tongues import grammar
 from lithicrage.ui import kit
 
 GROUND: Final = kit.INK  # what is behind the torn edge of a card, and in its bleed
@@ -168,7 +168,7 @@ def _said(library: Library, id: str, model: Named) -> list[str]:
     if isinstance(model, Class):
         lines.insert(0, f"Your deck costs at most **{model.deck_cost}**.")
     if isinstance(model, Condition):
-        lines += counting(model)
+        lines += grammar().counting(model)
     return lines
 
 

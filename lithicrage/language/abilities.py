@@ -15,8 +15,8 @@ from lithicrage.language.ability_words import NONE, PLACED, instead_words, limit
 from lithicrage.language.assembler import Assembler
 from lithicrage.language.expressions import Test
 from lithicrage.language.folded_words import moment_said, rule_said
+from lithicrage.language.phrases import NOTHING
 from lithicrage.language.verbs import Steps, say
-from lithicrage.language.verbs.reading import NOTHING
 from lithicrage.language.wording import Wording, bold, joined
 
 LEVEL_MAX: Final = 9

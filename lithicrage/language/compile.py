@@ -7,7 +7,7 @@ model; asks the ModelSource which pack an id means.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, Protocol
@@ -97,10 +97,17 @@ KEPT: Final = ProgramCache()
 
 
 class Compiler:
-    """Fills one Book."""
+    """Fills one Book; `wording` words its options and abilities, for a match that of English."""
 
-    def __init__(self, shelf: ModelSource, answers: Mapping[str, RuleValue], profile: str) -> None:
+    def __init__(
+        self,
+        shelf: ModelSource,
+        answers: Mapping[str, RuleValue],
+        profile: str,
+        wording: type[Wording] = Wording,
+    ) -> None:
         self.shelf = shelf
+        self.wording = wording
         self.book = Book(table_of(answers), profile)
         self.numbers: dict[str, int] = {}
         self.kept: dict[str, dict[str, Made]] = {}
@@ -190,7 +197,7 @@ class Compiler:
         names = self.shelf.names(home)
         resolved = (self.shelf.resolve("condition", id, home) for id in names)
         numbers = tuple(self.numbers[id] for id in resolved)
-        return (self.defense_first, tuple(names.items()), numbers)
+        return (self.wording, self.defense_first, tuple(names.items()), numbers)
 
     def abilities(
         self, item: Shelved, texts: tuple[AbilityText, ...], condition: int = -1
@@ -205,7 +212,7 @@ class Compiler:
                 program = self.program(item.home, address, partial(_acts, text, out))
             number = len(self.book.abilities)
             ability = text.build(number, item.id, program, condition, out)
-            words = plain(text.words(out.wording))
+            words = plain(out.wording.tells(text))
             self.book.add_ability(ability, item.model.name, words)
             numbers.append(number)
         return tuple(numbers)
@@ -221,7 +228,7 @@ class Compiler:
         out = self.assembler("", ABILITY)
         number = len(self.book.abilities)
         ability = text.build(number, HANDICAP, -1, -1, out)
-        self.book.add_ability(ability, "Handicap", plain(text.words(out.wording)))
+        self.book.add_ability(ability, "Handicap", plain(out.wording.tells(text)))
         self.book.handicaps += (number,)
 
     def riders(self, id: str, home: str, steps: Steps) -> None:
@@ -242,13 +249,24 @@ class Compiler:
         def card(id: str) -> str:
             return self.shelf.resolve("action", id, home)
 
-        wording = Wording(half, self.shelf.names(home))
+        wording = self.wording(half, self.shelf.names(home))
         return Assembler(wording, number, card, defense_first=self.defense_first)
 
     @property
     def defense_first(self) -> bool:
         """Whether the Defense comes before the roll (A24)."""
         return self.book.table[DEFENSE_TIMING] == "before_roll"
+
+
+def words_in(book: Book) -> Iterator[str]:
+    """What the Book's abilities and questions say, in their order: the same in every tongue."""
+    yield from book.ability_words
+    for program in book.programs:
+        for effect in program:
+            if isinstance(effect, fx.AskOption):
+                yield from effect.labels
+            elif isinstance(effect, (fx.AskMay, fx.AskCard)):
+                yield effect.words
 
 
 def put_half(out: Assembler, steps: Steps) -> None:

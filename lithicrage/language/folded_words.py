@@ -13,6 +13,7 @@ from lithicrage.engine import abilities as ab
 from lithicrage.engine import amounts as eng
 from lithicrage.engine import rules
 from lithicrage.engine.amounts import Amount
+from lithicrage.engine.filters import ANY_SUBTYPE
 from lithicrage.language.ability_words import passive_words, when_words
 from lithicrage.language.expressions import Bearing, Junction, Negation, Test, constant
 from lithicrage.language.wording import Wording, bold
@@ -21,6 +22,7 @@ ORDINALS: Final = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 # By operator, the numbers that sentences can say.
 COUNTED: Final = {"==": range(1, 6), ">=": range(2, 7)}
 COSTS: Final = dict.fromkeys((">=", "<=", "=="), range(1, 100))
+TIERS: Final = {"==": "", ">=": " or better", "<=": " or worse"}
 AMOUNTS: Final = {">=": range(1, 1000)}
 HALF: Final = "At half Stamina or less"
 # What a rule is about, and its verbs for many and for one, if the rule is about each of them.
@@ -43,7 +45,7 @@ class Tests:
         for test in self.left:
             loose = mixed and isinstance(test, Junction)
             words.append(f"({w.test(test)})" if loose else w.test(test))
-        return " and ".join(words)
+        return f" {w.phrases.both} ".join(words)
 
     def half(self) -> bool:
         """Take out that the bearer's Stamina is at most half of what it began with."""
@@ -60,14 +62,14 @@ class Tests:
                 return True
         return False
 
-    def subtypes(self) -> str:
-        """Take out which subtypes the card has: `Weapon or Body`, or ""."""
+    def subtypes(self) -> tuple[int, ...]:
+        """Take out which subtypes the card may have, or ()."""
         for test in self.left:
-            names = list(_subtypes(test))
-            if names and all(names):
+            found = tuple(_subtypes(test))
+            if ANY_SUBTYPE not in found:
                 self.left.remove(test)
-                return " or ".join(names)
-        return ""
+                return found
+        return ()
 
     def number(self, name: str, sayable: Mapping[str, range]) -> tuple[str, int] | None:
         """Take out how a number that is read of the bearer compares with one that can be said."""
@@ -80,15 +82,13 @@ class Tests:
                     return test.operator, number
         return None
 
-    def tier(self) -> str:
-        """Take out which tier a roll has: `tier 3`, `tier 2 or worse`, or ""."""
+    def tier(self) -> tuple[str, int] | None:
+        """Take out how the tier of a roll compares: with `==`, `>=` or `<=`."""
         for test in self.left:
-            if isinstance(test, eng.RollTier):
-                words = {"==": "", ">=": " or better", "<=": " or worse"}.get(test.operator)
-                if words is not None:
-                    self.left.remove(test)
-                    return f"tier {test.tier}{words}"
-        return ""
+            if isinstance(test, eng.RollTier) and test.operator in TIERS:
+                self.left.remove(test)
+                return test.operator, test.tier
+        return None
 
     def attacking(self, wanted: bool = True) -> bool:
         """Take out that one attacks, or that one does not."""
@@ -144,7 +144,7 @@ def _own_rule(name: str, operand: Amount, tests: Tests, w: Wording) -> str:
     if name not in SUBJECTS:
         return ""
     noun, many, one, what = SUBJECTS[name]
-    kinds = tests.subtypes()
+    kinds = _kinds(tests)
     which = tests.number("attacks", COUNTED) if noun == "Attack" else None
     amount = w.amount(operand)
     plus = bold(amount if amount.startswith("-") else f"+{amount}")
@@ -163,7 +163,7 @@ def _own_moment(when: str, tests: Tests) -> str:
     if when == "attack_declared":
         return _own_attack(tests)
     if when == "defended":
-        kinds = tests.subtypes()
+        kinds = _kinds(tests)
         return f"On your {kinds} Defenses" if kinds else ""
     if when == "rolled":
         return _own_roll(tests)
@@ -178,7 +178,7 @@ def _own_attack(tests: Tests) -> str:
     which = tests.number("attacks", COUNTED)
     if which is not None and which[0] == "==":
         return f"On your {ORDINALS[which[1]]} Attack each turn"
-    kinds = tests.subtypes()
+    kinds = _kinds(tests)
     if which is not None:
         number = which[1]
         return f"On your {_kind(kinds)}Attacks after the {ORDINALS[number - 1]} each turn"
@@ -191,7 +191,7 @@ def _own_attack(tests: Tests) -> str:
 
 def _own_roll(tests: Tests) -> str:
     attacking = tests.attacking()
-    kinds, tier = tests.subtypes(), tests.tier()
+    kinds, tier = _kinds(tests), _tier(tests.tier())
     if kinds:
         of = f"{_article(kinds)} {kinds} Attack" if attacking else f"{_article(kinds)} {kinds} card"
         return f"When you roll {tier} for {of}" if tier else f"When you roll for {of}"
@@ -213,13 +213,26 @@ def _own_block(tests: Tests) -> str:
 def _own_damage(when: str, tests: Tests) -> str:
     deals = when == "damage_dealt"
     much = tests.number("damage", AMOUNTS)
-    kinds = tests.subtypes() if deals else ""
+    kinds = _kinds(tests) if deals else ""
     amount = f"{bold(f'{much[1]}')} damage or more" if much else "damage"
     if kinds:
         return f"When {_article(kinds)} {kinds} card of yours deals {amount}"
     if much:
         return f"When you {'deal' if deals else 'take'} {amount}"
     return ""
+
+
+def _kinds(tests: Tests) -> str:
+    """The subtypes that are taken out: `Weapon or Body`, or ""."""
+    return " or ".join(eng.SUBTYPES[subtype].capitalize() for subtype in tests.subtypes())
+
+
+def _tier(asked: tuple[str, int] | None) -> str:
+    """`tier 3`, `tier 2 or worse`, or ""."""
+    if asked is None:
+        return ""
+    operator, tier = asked
+    return f"tier {tier}{TIERS[operator]}"
 
 
 def _kind(kinds: str) -> str:
@@ -239,15 +252,15 @@ def _parts(test: Test) -> Iterator[Test]:
         yield test
 
 
-def _subtypes(test: Test) -> Iterator[str]:
-    """The names of the subtypes that a test asks for; "" for anything else in it."""
+def _subtypes(test: Test) -> Iterator[int]:
+    """The subtypes that a test asks for; ANY_SUBTYPE for anything else in it."""
     if isinstance(test, Junction) and test.word == "or":
         yield from _subtypes(test.left)
         yield from _subtypes(test.right)
     elif isinstance(test, eng.Subtype):
-        yield eng.SUBTYPES[test.subtype].capitalize()
+        yield test.subtype
     else:
-        yield ""
+        yield ANY_SUBTYPE
 
 
 def _attacks(test: Test) -> bool:

@@ -7,17 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Final
+from typing import ClassVar, Final, Protocol, Self
 
 from lithicrage.engine import effects as fx
 from lithicrage.engine.amounts import Amount, Const
+from lithicrage.engine.rules import RuleValue
 from lithicrage.language.expression_words import READ, amount_words, short, title, words_of_test
 from lithicrage.language.expressions import Test, constant
+from lithicrage.language.phrases import Phrases
+from lithicrage.language.rule_words import answer_words
 
 ATTACK: Final = "attack"
 DEFENSE: Final = "defense"
 ABILITY: Final = "ability"
 RIDER: Final = "rider"
+ALSO: Final = "Also"  # introduces a step that branches, behind another one that does
 
 SUBJECTS: Final = {
     fx.YOU: "You",
@@ -85,11 +89,29 @@ class Names(dict[str, str]):
     actions: Mapping[str, str] = {}
 
 
+class Worded(Protocol):
+    """What has English words of its own: a step, or an ability."""
+
+    def words(self, w: Wording) -> str:
+        """The rich text that the card prints."""
+
+
+class Headed(Protocol):
+    """A roll, whose lines have a heading."""
+
+    def label(self, w: Wording) -> str:
+        """The heading of the lines."""
+
+
 class Wording:
     """The setting in which verbs speak: the half, whether its roll is still to come, the names.
 
-    `names` maps ids of Conditions to their printed names.
+    `names` maps ids of Conditions to their printed names. This one speaks English; another tongue
+    is a class of its own that answers `says`, `tells`, `label`, `rule` and the links between steps
+    (`also`, `after`, `linked`) for itself. Steps are asked for their words through these alone.
     """
+
+    phrases: ClassVar[Phrases] = Phrases()
 
     def __init__(self, half: str, names: Mapping[str, str], roll_ahead: bool = False) -> None:
         self.half = half
@@ -97,6 +119,34 @@ class Wording:
         self.roll_ahead = roll_ahead
         self.sized = AMOUNT  # what `damage` is called
         self.follower = ""  # the word behind what is said, if that could be taken for a part of it
+
+    def says(self, step: Worded) -> str:
+        """The words of a step."""
+        return step.words(self)
+
+    def tells(self, ability: Worded) -> str:
+        """The words of an ability."""
+        return ability.words(self)
+
+    def label(self, roll: Headed) -> str:
+        """The heading of the lines of a roll."""
+        return roll.label(self)
+
+    def rule(self, name: str, value: RuleValue) -> str:
+        """A table rule with its answer as a sentence."""
+        return answer_words(name, value)
+
+    def also(self, words: str) -> str:
+        """A step that branches, behind another one that does."""
+        return f"{ALSO}, {_within(words)}"
+
+    def after(self, word: str, words: str) -> str:
+        """A step behind one that branches and has this `afterword`."""
+        return f"{word}: {words}"
+
+    def linked(self, line: str, words: str) -> tuple[str, str]:
+        """A plain step, and one that branches behind it in the same list inside a step."""
+        return f"{line.removesuffix('.')},", f"then {_within(words)}"
 
     def condition(self, id: str) -> str:
         """The printed name of a Condition."""
@@ -118,9 +168,9 @@ class Wording:
     def _sized(self, words: str) -> str:
         return words.replace(AMOUNT, self.sized) if self.sized != AMOUNT else words
 
-    def hearing(self, event: str) -> Wording:
+    def hearing(self, event: str) -> Self:
         """The same setting in an ability that hears of this event, or replaces it."""
-        other = Wording(self.half, self.names)
+        other = type(self)(self.half, self.names)
         other.sized = SIZES.get(event, AMOUNT)
         return other
 
@@ -176,6 +226,11 @@ def _form(amount: Amount) -> tuple[int | None, bool]:
 def lower_article(subject: str) -> str:
     """A subject inside a sentence: only Combatant keeps its capital."""
     return subject[0].lower() + subject[1:]
+
+
+def _within(words: str) -> str:
+    """A sentence as it continues after other words; a keyword keeps its capital."""
+    return words[0].lower() + words[1:]
 
 
 def joined(sentences: Iterable[str]) -> str:

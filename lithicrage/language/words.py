@@ -1,7 +1,7 @@
 """The rules text of cards: generated, so that it cannot drift from what they do.
 
 Rich text marks numbers, names and keywords as `**...**`. Asks verbs and abilities for their words
-and knows the order of a card's parts.
+and knows the order of a card's parts. A Grammar is one tongue; the functions are those of English.
 """
 
 from __future__ import annotations
@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from lithicrage.base.frozen import frozen
+from lithicrage.engine.amounts import Amount
+from lithicrage.engine.rules import RuleValue
 from lithicrage.language.models import (
     Action,
     Ancestry,
@@ -20,7 +22,6 @@ from lithicrage.language.models import (
     Named,
     Profile,
 )
-from lithicrage.language.rule_words import answer_words
 from lithicrage.language.verbs import Roll, Steps, say, set_block
 from lithicrage.language.wording import (
     ABILITY,
@@ -34,24 +35,6 @@ from lithicrage.language.wording import (
 )
 
 Names = Mapping[str, str]
-COUNTS: Final = {
-    "down": "",
-    "up": "Its counter rises by 1 at the start of your turn, and it does not run out.",
-    "never": "Its counter does not move, and it does not run out.",
-}
-# The same on a face, where it is always said.
-TICKS: Final = {
-    "down": "Its counter goes down by **1** at the start of your turn; the turn at 0 is its last.",
-    "up": "Its counter goes up by **1** at the start of your turn.",
-    "never": "It stays until it is removed.",
-}
-AGAIN: Final = {
-    "highest": "Gained again, the higher counter stays.",
-    "add": "Gained again, the counters are added.",
-}
-EVERYONE: Final = "For everyone: "  # whose an ability of a profile is
-ON_ATTACK: Final = "On each Attack: "
-REAPPLIED: Final = {"highest": "", "add": "Gained again, it adds to its counter."}
 
 
 @frozen
@@ -73,90 +56,120 @@ class FaceText:
     reminder: str = ""
 
 
-def face_text(action: Action, names: Names) -> FaceText:
-    """What the face of an Action card prints; `names` are the printed Conditions by id."""
-    before, roll, after = _split(action.attack)
-    defense = defense_words(action, names) if action.shield else ""
-    own = ability_lines(action, names)
-    if roll is None:
-        lines = tuple(say(before, Wording(ATTACK, names)))
-        return FaceText(lines=lines, defense=defense, abilities=own, reminder=action.reminder)
-    return FaceText(
-        roll_label=roll.label(Wording(ATTACK, names)),
-        before=tuple(say(before, Wording(ATTACK, names, roll_ahead=True))),
-        tiers=roll.lines(Wording(ATTACK, names)),
-        after=tuple(say(after, Wording(ATTACK, names))),
-        defense=defense,
-        abilities=own,
-        reminder=action.reminder,
-    )
+class Grammar:
+    """How one tongue prints cards: a Wording for each half, in the order of a card's parts.
+
+    `names` are always the printed names of Conditions by id, as a Wording takes them.
+    """
+
+    def __init__(self, wording: type[Wording]) -> None:
+        self.wording = wording
+        self.phrases = wording.phrases
+
+    def face_text(self, action: Action, names: Names) -> FaceText:
+        """What the face of an Action card prints."""
+        before, roll, after = _split(action.attack)
+        defense = self.defense_words(action, names) if action.shield else ""
+        own = self.ability_lines(action, names)
+        if roll is None:
+            lines = tuple(say(before, self.wording(ATTACK, names)))
+            return FaceText(lines=lines, defense=defense, abilities=own, reminder=action.reminder)
+        return FaceText(
+            roll_label=self.wording(ATTACK, names).label(roll),
+            before=tuple(say(before, self.wording(ATTACK, names, roll_ahead=True))),
+            tiers=roll.lines(self.wording(ATTACK, names)),
+            after=tuple(say(after, self.wording(ATTACK, names))),
+            defense=defense,
+            abilities=own,
+            reminder=action.reminder,
+        )
+
+    def defense_words(self, action: Action, names: Names) -> str:
+        """The Defense in one line, with the DEF that its Cost gives (A29)."""
+        given = () if set_block(action.defense) else (f"{bold(f'DEF {action.cost}')}.",)
+        return joined((*given, *self._half(action.defense, DEFENSE, names)))
+
+    def attack_words(self, action: Action, names: Names) -> str:
+        """The Attack in one line; "" without one."""
+        return joined(self._half(action.attack, ATTACK, names)) if action.attack else ""
+
+    def action_words(self, action: Action, names: Names) -> str:
+        """The plain rules text: `Attack: Deal A damage. Defense: DEF 1.`"""
+        parts = []
+        if action.attack:
+            parts.append(f"{self.phrases.attack}: {self.attack_words(action, names)}")
+        if action.shield:
+            parts.append(f"{self.phrases.defense}: {self.defense_words(action, names)}")
+        else:
+            parts.append(self.phrases.no_defense)
+        parts += self.ability_lines(action, names)
+        if action.reminder:
+            parts.append(f"({action.reminder})")
+        return plain(" ".join(parts))
+
+    def ability_lines(self, model: Named, names: Names) -> tuple[str, ...]:
+        """The abilities of any model that has some, rich, one a line."""
+        if not isinstance(model, (Action, Ancestry, Class, Condition, Enemy, Gear, Profile)):
+            return ()
+        whose = self.phrases.everyone if isinstance(model, Profile) else ""
+        own = model.abilities
+        return tuple(whose + self.wording(ABILITY, names).tells(ability) for ability in own)
+
+    def counter_lines(self, model: Condition) -> tuple[str, ...]:
+        """How a Condition's counter moves, if that differs from the manual (R74)."""
+        lines = (self.phrases.counts[model.counts], self.phrases.reapplied[model.reapplied])
+        return tuple(filter(None, lines))
+
+    def counting(self, condition: Condition) -> tuple[str, str]:
+        """How its counter goes, and what happens when it is gained again, rich, for its face."""
+        return self.phrases.ticks[condition.counts], self.phrases.again[condition.reapplied]
+
+    def card_words(self, model: Named, names: Names) -> str:
+        """The plain rules text of any model that has one."""
+        if isinstance(model, Action):
+            return self.action_words(model, names)
+        lines = list(self.ability_lines(model, names))
+        if isinstance(model, Profile):
+            lines += [self.answer_words(name, value) for name, value in model.rules]
+            if model.on_attack:
+                lines.append(f"{self.phrases.on_attack}{self.rider_words(model.on_attack, names)}")
+        if isinstance(model, Condition):
+            lines = [*self.counter_lines(model), *lines]
+            lines += [f"({model.reminder})"] if model.reminder else []
+        return plain(joined(lines))
+
+    def answer_words(self, name: str, value: RuleValue) -> str:
+        """A table rule with its answer as a sentence. Raises KeyError for one that has none."""
+        return self.wording(ABILITY, {}).rule(name, value)
+
+    def amount_words(self, amount: Amount, names: Names) -> str:
+        """An amount as a card prints it: `M + 2`, `the opponent's Energy`."""
+        return self.wording(ABILITY, names).amount(amount)
+
+    def rider_words(self, steps: Steps, names: Names) -> str:
+        """Steps that follow every Attack, rich, in one line (R92)."""
+        return joined(say(steps, self.wording(RIDER, names)))
+
+    def _half(self, steps: Steps, half: str, names: Names) -> list[str]:
+        before, roll, after = _split(steps)
+        lines = say(before, self.wording(half, names, roll_ahead=roll is not None))
+        if roll is not None:
+            wording = self.wording(half, names)
+            behind = joined(say(after, wording))
+            lines += [roll.words(wording)]
+            lines += [f"{self.phrases.any_tier}: {behind}" if behind else ""]
+        return lines
 
 
-def defense_words(action: Action, names: Names) -> str:
-    """The Defense in one line, with the DEF that its Cost gives (A29)."""
-    given = () if set_block(action.defense) else (f"{bold(f'DEF {action.cost}')}.",)
-    return joined((*given, *_half(action.defense, DEFENSE, names)))
-
-
-def attack_words(action: Action, names: Names) -> str:
-    """The Attack in one line; "" without one."""
-    return joined(_half(action.attack, ATTACK, names)) if action.attack else ""
-
-
-def action_words(action: Action, names: Names) -> str:
-    """The plain rules text: `Attack: Deal A damage. Defense: DEF 1.`"""
-    parts = []
-    if action.attack:
-        parts.append(f"Attack: {attack_words(action, names)}")
-    parts.append(f"Defense: {defense_words(action, names)}" if action.shield else "No Defense.")
-    parts += ability_lines(action, names)
-    if action.reminder:
-        parts.append(f"({action.reminder})")
-    return plain(" ".join(parts))
-
-
-def ability_lines(model: Named, names: Names) -> tuple[str, ...]:
-    """The abilities of any model that has some, rich, one a line."""
-    if not isinstance(model, (Action, Ancestry, Class, Condition, Enemy, Gear, Profile)):
-        return ()
-    whose = EVERYONE if isinstance(model, Profile) else ""
-    return tuple(whose + ability.words(Wording(ABILITY, names)) for ability in model.abilities)
-
-
-def counter_lines(model: Condition) -> tuple[str, ...]:
-    """How a Condition's counter moves, if that differs from the manual (R74)."""
-    return tuple(line for line in (COUNTS[model.counts], REAPPLIED[model.reapplied]) if line)
-
-
-def counting(condition: Condition) -> tuple[str, str]:
-    """How its counter goes, and what happens when it is gained again, rich, for its face."""
-    return TICKS[condition.counts], AGAIN[condition.reapplied]
-
-
-def card_words(model: Named, names: Names) -> str:
-    """The plain rules text of any model that has one."""
-    if isinstance(model, Action):
-        return action_words(model, names)
-    lines = list(ability_lines(model, names))
-    if isinstance(model, Profile):
-        lines += [answer_words(name, value) for name, value in model.rules]
-        if model.on_attack:
-            riders = joined(say(model.on_attack, Wording(RIDER, names)))
-            lines.append(f"{ON_ATTACK}{riders}")
-    if isinstance(model, Condition):
-        lines = [*counter_lines(model), *lines]
-        lines += [f"({model.reminder})"] if model.reminder else []
-    return plain(joined(lines))
-
-
-def _half(steps: Steps, half: str, names: Names) -> list[str]:
-    before, roll, after = _split(steps)
-    lines = say(before, Wording(half, names, roll_ahead=roll is not None))
-    if roll is not None:
-        wording = Wording(half, names)
-        behind = joined(say(after, wording))
-        lines += [roll.words(wording), f"Any tier: {behind}" if behind else ""]
-    return lines
+ENGLISH: Final = Grammar(Wording)
+face_text = ENGLISH.face_text
+defense_words = ENGLISH.defense_words
+attack_words = ENGLISH.attack_words
+action_words = ENGLISH.action_words
+ability_lines = ENGLISH.ability_lines
+counter_lines = ENGLISH.counter_lines
+counting = ENGLISH.counting
+card_words = ENGLISH.card_words
 
 
 def _split(steps: Steps) -> tuple[Steps, Roll | None, Steps]:

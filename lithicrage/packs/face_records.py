@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from lithicrage.base.atomic import open_plain
+from lithicrage.base.tongue import in_english
 from lithicrage.language.models import Action, Named
 from lithicrage.language.untrusted import read_json
 from lithicrage.packs.library import Library, full_id
@@ -93,7 +94,8 @@ def face_digest(library: Library, id: str) -> str:
         plain["art"] = {
             n: list(v) if isinstance(v, tuple) else v for n, v in model.art.model_dump().items()
         }
-    return digest([plain, library.words(id)])[:16]
+    with in_english():
+        return digest([plain, library.words(id)])[:16]
 
 
 def version_key(version: str) -> tuple[int, ...]:

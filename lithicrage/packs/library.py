@@ -26,10 +26,11 @@ from lithicrage.language.report import Reference, Report
 from lithicrage.language.table_rules import MANUAL, check_handicap, check_rules, parse_rules
 from lithicrage.language.verbs import Steps
 from lithicrage.language.wording import Names
-from lithicrage.language.words import FaceText, ability_lines, card_words, face_text
+from lithicrage.language.words import FaceText
 from lithicrage.packs import earlier
 from lithicrage.packs.pack import MANIFEST, Pack, digest, load_pack
 from lithicrage.packs.riders import read_riders
+from lithicrage.tongues import grammar
 
 CORE: Final = "core"
 OWN: Final = "own-deck"  # the home of decks that are in no pack; no pack may have this id
@@ -198,15 +199,15 @@ class Library:
 
     def words(self, id: str) -> str:
         """The plain rules text of a full id. Raises UnknownCard."""
-        return card_words(self.get(Named, id), self._names_in(id))
+        return grammar().card_words(self.get(Named, id), self._names_in(id))
 
     def face(self, id: str) -> FaceText:
         """What the face of an Action card prints. Raises UnknownCard."""
-        return face_text(self.get(Action, id), self.names(self.home(id)))
+        return grammar().face_text(self.get(Action, id), self.names(self.home(id)))
 
     def ability_lines(self, id: str) -> tuple[str, ...]:
         """The abilities of a full id, rich, one a line. Raises UnknownCard."""
-        return ability_lines(self.get(Named, id), self._names_in(id))
+        return grammar().ability_lines(self.get(Named, id), self._names_in(id))
 
     def _names_in(self, id: str) -> Mapping[str, str]:
         """The names of Conditions as what has this full id writes them; gear has a home besides."""
@@ -269,14 +270,8 @@ class Library:
         said = [self.digest, profile, dict(overrides), *more]
         answers, riders = self._answer_rules(profile, overrides, handicaps)
         compiler = Compiler(self, answers, profile)
-        compiler.conditions(list(self._of("condition")))
-        for item in self._of("ancestry or class or enemy or gear"):
-            assert isinstance(item.model, (Ancestry, Class, Enemy, Gear))
-            self._abilities[item.id] = compiler.abilities(item, item.model.abilities)
-        for item in self._of("action"):
-            compiler.action(item)
-        lineage = self._lineage(profile)
-        for item in lineage:
+        self.fill(compiler)
+        for item in self._lineage(profile):
             assert isinstance(item.model, Profile)
             compiler.house(item, item.model.abilities)
             if "on_attack" in item.model.model_fields_set:  # even if empty
@@ -287,6 +282,15 @@ class Library:
             compiler.handicap(*handicap)
         compiler.book.seal(digest(said))
         return compiler.book
+
+    def fill(self, compiler: Compiler) -> None:
+        """Add all cards to the Book of a Compiler, but nothing of a profile."""
+        compiler.conditions(list(self._of("condition")))
+        for item in self._of("ancestry or class or enemy or gear"):
+            assert isinstance(item.model, (Ancestry, Class, Enemy, Gear))
+            self._abilities[item.id] = compiler.abilities(item, item.model.abilities)
+        for item in self._of("action"):
+            compiler.action(item)
 
     def table(
         self, profile: str, overrides: Mapping[str, Any], handicaps: Sequence[tuple[str, Any]]

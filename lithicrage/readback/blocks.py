@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from lithicrage.language.phrases import NOTHING
 from lithicrage.language.verbs import VERBS
 from lithicrage.language.verbs.energy import IF_NOT
 from lithicrage.language.verbs.flow import OTHERWISE, ChooseNumber
-from lithicrage.language.verbs.reading import ALSO, NOTHING
 from lithicrage.language.verbs.time import ENDS, NOW, STARTS, TURNS_MAX, which_turn
+from lithicrage.language.wording import ALSO
 from lithicrage.readback.cursor import Cursor
 from lithicrage.readback.numbers import amount, counted, each
 from lithicrage.readback.questions import question

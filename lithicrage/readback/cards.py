@@ -8,16 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
+from lithicrage.language.phrases import AGAIN, COUNTS, EVERYONE, ON_ATTACK, REAPPLIED, TICKS
 from lithicrage.language.wording import plain
-from lithicrage.language.words import (
-    AGAIN,
-    COUNTS,
-    EVERYONE,
-    ON_ATTACK,
-    REAPPLIED,
-    TICKS,
-    FaceText,
-)
+from lithicrage.language.words import FaceText
 from lithicrage.readback.abilities import ability
 from lithicrage.readback.blocks import steps
 from lithicrage.readback.cursor import Cursor, UnreadableText, Vocabulary

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from lithicrage.engine.rules import ON_ATTACK
 from lithicrage.language.models import Enemy
-from lithicrage.language.wording import RIDER, Wording, joined, plain
-from lithicrage.language.words import ability_lines
+from lithicrage.language.wording import plain
 from lithicrage.packs.library import Library
 from lithicrage.packs.riders import read_riders
+from lithicrage.tongues import grammar
 from lithicrage.tours.booking import KINDS
 from lithicrage.tours.events import coins
 from lithicrage.tours.models import FIGHTS, Encore, Tour, Venue
@@ -78,10 +78,7 @@ def venue_words(venue: Venue) -> str:
 def _rule_words(name: str, value: Any) -> str:
     """What an answer to one question of the manual means at a venue."""
     if name == ON_ATTACK:
-        wording = Wording(RIDER, {})
-        return plain(
-            f"When you attack: {joined(step.words(wording) for step in read_riders(value))}"
-        )
+        return plain(f"When you attack: {grammar().rider_words(read_riders(value), {})}")
     if name in VENUE_RULES:
         said = VENUE_RULES[name]
         if isinstance(value, int) and not isinstance(value, bool):
@@ -93,7 +90,7 @@ def _rule_words(name: str, value: Any) -> str:
 def gear_words(library: Library, book: TourBook, id: str) -> str:
     """What a piece of gear does."""
     names = library.names(library.home(id))
-    return " ".join(plain(line) for line in ability_lines(book.gear[id], names))
+    return " ".join(plain(line) for line in grammar().ability_lines(book.gear[id], names))
 
 
 def tour_lines(id: str, tour: Tour) -> Iterator[str]:

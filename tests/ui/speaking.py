@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final
 
-from lithicrage.language import words as card_texts
+from lithicrage.language import phrases
 from lithicrage.language.models import (
     Action,
     Ancestry,
@@ -68,7 +68,7 @@ def _printed(library: Library) -> Iterator[str]:
     names = {id: one.name for id, one in library.models(Condition).items()}
     for entry in rulebook.entries():
         yield entry.text
-    yield from (*card_texts.TICKS.values(), *card_texts.AGAIN.values())
+    yield from (*phrases.TICKS.values(), *phrases.AGAIN.values())
     yield from map(verb_says, VERBS.values())  # the page of the language, as a form shows it
     yield from (*MODIFIER_SAYS.values(), *FORM_SAYS.values())
     for action in library.models(Action).values():

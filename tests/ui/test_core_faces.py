@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from lithicrage.base import resources
+from lithicrage.base.tongue import Tongue, speaking
 from lithicrage.faces import catalog
 from lithicrage.faces.face import SHAPES, CardFace, lay_out
 from lithicrage.language import Action
@@ -19,13 +20,15 @@ pytestmark = pytest.mark.usefixtures("layers_are_made_anew", "faces_are_real")
 
 LIBRARY = load_library([resources.cards() / "core"])
 FACES = tuple(catalog.card_face(LIBRARY, id) for id in catalog.actions(LIBRARY))
+with speaking(Tongue("de")):
+    GERMAN_FACES = tuple(catalog.card_face(LIBRARY, id) for id in catalog.actions(LIBRARY))
 
 
 @pytest.mark.parametrize("k", [0.75, 1.0, 1.5])
 @pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
 def test_every_word_of_a_core_card_is_on_its_face(k: float, text_scale: float) -> None:
     w, h = SHAPES["full"]
-    for face in FACES:
+    for face in (*FACES, *GERMAN_FACES):
         plan = lay_out(face, (round(w * k), round(h * k)), "full", text_scale)
         assert [placed.part for placed in plan.texts if placed.clipped] == [], face.id
         for placed in plan.texts:

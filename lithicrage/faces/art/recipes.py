@@ -131,7 +131,7 @@ def _own(face: CardFace) -> Recipe:
     main = face.glyph or ""
     if not has_shape(main):
         main = glyph_for(subtype, face.id)
-    words = _words(face)
+    words = face.spoken_of or _words(face)
     said = [pick(shapes, key) for key, shapes in _SAID if key in words]
     others = [shape for shape in said if shape != main][:2]
     while len(others) < 2:

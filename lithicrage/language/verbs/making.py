@@ -172,7 +172,7 @@ class Change(Verb):
             out.emit(fx.ChangeAll(zone, self.of, self.filter, id))
             return
         by = fx.BY_CHANCE if self.how == RANDOM else self.by
-        words = plain(self.words(out.wording))
+        words = plain(out.wording.says(self))
         out.emit(fx.AskCard(zone, self.of, self.filter, by, words))
         out.emit(fx.ChangeCard(zone, self.of, id))
 

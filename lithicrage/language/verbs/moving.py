@@ -181,7 +181,7 @@ class Put(Verb):
         else:
             zone = FROM[self.zone]
             by = {TOPMOST: fx.BY_PLACE, RANDOM: fx.BY_CHANCE}.get(self.how, self.by)
-            words = plain(self.words(out.wording))
+            words = plain(out.wording.says(self))
             out.emit(fx.AskCard(zone, self.of, self.filter, by, words))
             out.emit(fx.MoveCard(zone, self.of, to, mine, self.searches))
 

@@ -22,13 +22,11 @@ from lithicrage.language.report import Report
 from lithicrage.language.source import Spot
 from lithicrage.language.verbs.shapes import AMOUNT, Shape
 from lithicrage.language.verbs.values import AMOUNT_MAX, PLAIN, read_condition, read_value
-from lithicrage.language.wording import ABILITY, ATTACK, DEFENSE, RIDER, Wording
+from lithicrage.language.wording import ABILITY, ALSO, ATTACK, DEFENSE, RIDER, Wording
 
 ALWAYS_FREE: Final = 0
 NEVER: Final = BIGGEST  # the least Energy of an empty list
 HALVES: Final = (ATTACK, DEFENSE, ABILITY, RIDER)
-ALSO: Final = "Also"  # introduces a step that branches, behind another one that does
-NOTHING: Final = "Nothing."  # an empty list of steps
 OF_THE_MOMENT: Final = ("that", "damage", "turns", "blocked", "hit")
 MODIFIERS: Final = ("to", "then", "else", "tier1", "tier2", "tier3", "by", "less")
 
@@ -115,13 +113,12 @@ def say(steps: Steps, w: Wording, *, inside: bool = False) -> list[str]:
     last: Verb | None = None
     for place, step in enumerate(steps):
         w.follower = _mark(step, steps[place + 1]) if place + 1 < len(steps) else behind
-        words = step.words(w)
+        words = w.says(step)
         branches = step.branches()
         if last is not None and last.branches():
-            words = f"{ALSO}, {_within(words)}" if branches else f"{last.afterword}: {words}"
+            words = w.also(words) if branches else w.after(last.afterword, words)
         elif last is not None and branches and inside:
-            lines[-1] = lines[-1].removesuffix(".") + ","
-            words = f"then {_within(words)}"
+            lines[-1], words = w.linked(lines[-1], words)
         lines.append(words)
         last = step
     w.follower = behind
@@ -138,7 +135,7 @@ def say_inside(steps: Steps, w: Wording, follower: str | None = None) -> str:
     word = behind if follower is None else follower
     bracketed = bool(word) and any(step.catches(word) for step in _open(steps))
     w.follower = "" if bracketed else word
-    words = " ".join(say(steps, w, inside=True)) or NOTHING
+    words = " ".join(say(steps, w, inside=True)) or w.phrases.nothing
     w.follower = behind
     return f"[{words}]" if bracketed else words
 
@@ -157,11 +154,6 @@ def _open(steps: Steps) -> Iterator[Verb]:
         inner = [found for found in steps[-1].inner() if found]
         if inner:
             yield from _open(inner[-1])
-
-
-def _within(words: str) -> str:
-    """A sentence as it continues after other words; a keyword keeps its capital."""
-    return words[0].lower() + words[1:]
 
 
 @frozen

@@ -14,7 +14,6 @@ from lithicrage.engine.state import BANE_NEXT, BANE_NOW, BONUS_NEXT, BONUS_NOW, 
 from lithicrage.language.assembler import Assembler, Label
 from lithicrage.language.findings import quote_value
 from lithicrage.language.verbs.reading import (
-    NOTHING,
     StepReader,
     Steps,
     Verb,
@@ -91,13 +90,15 @@ class Roll(Verb):
     def lines(self, w: Wording) -> tuple[str, str, str]:
         """The words of the three tiers."""
         w.roll_ahead = False
-        one, two, three = (joined(say(line, w)) or NOTHING for line in self.inner())
+        nothing = w.phrases.nothing
+        one, two, three = (joined(say(line, w)) or nothing for line in self.inner())
         return one, two, three
 
     def words(self, w: Wording) -> str:
         lines = self.lines(w)
-        tiers = " ".join(f"{bold(f'Tier {n}')}: {line}" for n, line in enumerate(lines, 1))
-        return f"{bold(self.label(w))}. {tiers}"
+        tier = w.phrases.tier
+        tiers = " ".join(f"{bold(f'{tier} {n}')}: {line}" for n, line in enumerate(lines, 1))
+        return f"{bold(w.label(self))}. {tiers}"
 
     def effects(self, out: Assembler) -> None:
         starts = (Label(), Label(), Label())

@@ -11,10 +11,10 @@ from typing import Final
 from lithicrage.engine import rules
 from lithicrage.engine.chronicle import Line
 from lithicrage.engine.state import AGILITY, MIGHT, WISDOM
-from lithicrage.language.expression_words import amount_words
 from lithicrage.minds import sums
 from lithicrage.minds.forecast import Prospect
 from lithicrage.minds.reveals import Reveals
+from lithicrage.tongues import grammar
 from lithicrage.ui import kit
 from lithicrage.ui.fight.handlers import AnswerChoice
 from lithicrage.ui.fight.view import View, details, span, tenths
@@ -222,7 +222,7 @@ def _sum_words(view: View, prospect: Prospect, parts: tuple[sums.SumPart, ...]) 
 def _part_name(view: View, part: sums.SumPart) -> str:
     """Who gives a part of a sum, before its number; nothing for the card itself."""
     if part.by == sums.READ and part.amount is not None:
-        words = amount_words(part.amount)
+        words = grammar().amount_words(part.amount, {})
         return f"{words} " if len(words) < SHORT else f"{words}: "
     if part.by == sums.ABILITY:
         names = view.board.book.ability_names

@@ -14,8 +14,8 @@ from typing import Final
 
 from lithicrage.base import resources
 from lithicrage.language.models import Condition, Profile
-from lithicrage.language.words import card_words
 from lithicrage.packs import Library
+from lithicrage.tongues import grammar
 from lithicrage.ui.kit.slip import Slip
 from lithicrage.ui.models import rulebook
 
@@ -99,7 +99,7 @@ def condition(library: Library, id: str, *facts: str) -> Slip:
         return told(id, *facts)
     model = library.get(Condition, id)
     names = {key: one.name for key, one in library.models(Condition).items()}
-    return Slip(model.name, (card_words(model, names), *facts), rows()["condition"].rules)
+    return Slip(model.name, (grammar().card_words(model, names), *facts), rows()["condition"].rules)
 
 
 def profile(library: Library, line: str) -> Slip:
@@ -111,7 +111,7 @@ def profile(library: Library, line: str) -> Slip:
     slug = f"profile:{_slug(name)}"
     if slug in rows():
         return told(slug, *facts)
-    words = card_words(found, {}) if found is not None else ""
+    words = grammar().card_words(found, {}) if found is not None else ""
     return Slip(name, (words, *facts) if words else facts, ("R92",))
 
 

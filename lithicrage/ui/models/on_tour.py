@@ -13,7 +13,6 @@ from lithicrage.engine.rules import ENEMY_LIFE_PER_PLAYER
 from lithicrage.faces import catalog
 from lithicrage.lab.tour_drafter import worth
 from lithicrage.language.models import Action, Ancestry, Class, Enemy
-from lithicrage.language.words import ability_lines
 from lithicrage.tours.booking import rules_line
 from lithicrage.tours.models import FIGHTS, HEADLINER, Roadside, TourGear, Venue
 from lithicrage.tours.plan import TourPlan
@@ -267,7 +266,7 @@ def gig_words(state: TourState) -> str:
 def class_lines(plan: TourPlan) -> list[tuple[int, str]]:
     """What the Class does, each line with the Level that opens it (R11)."""
     model = plan.library.get(Class, plan.cls)
-    lines = ability_lines(model, plan.library.names(plan.library.home(plan.cls)))
+    lines = plan.library.ability_lines(plan.cls)
     levels = [ability.gate.level for ability in model.abilities]
     plain_lines = [
         line.partition("**: ")[2] if level > 1 else line

@@ -12,8 +12,8 @@ from typing import Final
 from lithicrage.faces import catalog
 from lithicrage.faces.face import SHAPES, CardFace, Kind, PlainText, RollText, lay_out
 from lithicrage.language import Action, Ancestry, Class, Condition, Deck, Enemy, Named
-from lithicrage.language.words import counting
 from lithicrage.packs import Library
+from lithicrage.tongues import grammar
 
 SCALES: Final = (1.0, 1.5, 2.0)
 PICTURED: Final = ("action", "ancestry", "class", "condition", "enemy")
@@ -65,7 +65,7 @@ def look(library: Library, full: str) -> CardLook | None:
     if isinstance(model, Class):
         lines = (f"Your deck costs at most **{model.deck_cost}**.", *lines)
     if isinstance(model, Condition):
-        lines = (*lines, *counting(model))
+        lines = (*lines, *grammar().counting(model))
     if isinstance(model, Deck):
         known = library.models(Action)
         names = ((library.known("action", c, home), n) for c, n in model.cards.items())

@@ -1,0 +1,163 @@
+"""The catalogues of each tongue: written from the code, its translations kept.
+
+    python -m tools.catalogues            what has no translation, and what is out of date; exit 1
+    python -m tools.catalogues --write    takes new messages in, leaves those that are gone out
+    ... PART...                           of these catalogues alone, such as `fight`
+
+A message is a string in `tr`, `tr_in`, `tr_n` or `mark` (`lithicrage/base/tongue.py`). Each part of
+the program has a file of its own; what a file says beside the code, `BESIDE` lists.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import polib
+from babel.messages.extract import extract_from_file
+
+from lithicrage.base.tongue import ENGLISH, FOLDER, TONGUES
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+PACKAGE: Final = ROOT / "lithicrage"
+KEYWORDS: Final = {"tr": None, "mark": None, "tr_in": ((1, "c"), 2), "tr_n": (1, 2)}
+# How a tongue counts, and what stands before its tenths.
+RULES: Final = {"de": ("nplurals=2; plural=(n != 1);", ",")}
+WIDTH: Final = 98
+
+
+@dataclass(frozen=True)
+class Message:
+    """A message of the code: its English, the plural of one that counts, its context."""
+
+    words: str
+    many: str = ""
+    context: str = ""
+
+
+Messages = dict[Message, None]
+# What is said beside the code, by the name of its catalogue: a function that gives the messages.
+BESIDE: Final[dict[str, Callable[[], Iterable[str]]]] = {}
+
+
+def part_of(path: Path) -> str:
+    """The catalogue of a module: its room, or the part of the window."""
+    room, *rest = path.relative_to(PACKAGE).parts
+    if room != "ui":
+        return room if rest else "program"
+    return rest[0] if len(rest) > 1 else "window"
+
+
+def wanted() -> dict[str, Messages]:
+    """All messages of the program by the name of their catalogue, in the order of the code."""
+    found: dict[str, Messages] = {}
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for message in read(path):
+            found.setdefault(part_of(path), {})[message] = None
+    for part, messages in BESIDE.items():
+        found.setdefault(part, {}).update(dict.fromkeys(map(Message, messages())))
+    return found
+
+
+def read(path: Path) -> Iterator[Message]:
+    """The messages of a module."""
+    for _, given, _, context in extract_from_file("python", str(path), keywords=KEYWORDS):
+        if isinstance(given, tuple):
+            yield Message(given[0], given[1] if len(given) > 1 else "", context or "")
+        else:
+            yield Message(given, context=context or "")
+
+
+def file_of(code: str, part: str) -> Path:
+    """The catalogue of a part in a tongue."""
+    return FOLDER / code / f"{part}.po"
+
+
+def merged(code: str, part: str, messages: Messages) -> polib.POFile:
+    """The catalogue of these messages, with the translations that the file has."""
+    file = file_of(code, part)
+    before = polib.pofile(str(file)) if file.exists() else polib.POFile()
+    known = {(entry.msgctxt or "", entry.msgid): entry for entry in before}
+    after = polib.POFile(wrapwidth=WIDTH)
+    after.metadata = {
+        "Language": code,
+        "Content-Type": "text/plain; charset=utf-8",
+        "Content-Transfer-Encoding": "8bit",
+        "Plural-Forms": RULES[code][0],
+        "X-Decimal": RULES[code][1],
+    }
+    for message in messages:
+        entry = known.get((message.context, message.words))
+        after.append(_entry(message, entry))
+    return after
+
+
+def _entry(message: Message, before: polib.POEntry | None) -> polib.POEntry:
+    context = message.context or None
+    if not message.many:
+        words = before.msgstr if before is not None else ""
+        return polib.POEntry(msgid=message.words, msgctxt=context, msgstr=words)
+    same = before is not None and before.msgid_plural == message.many
+    forms = dict(before.msgstr_plural) if before is not None and same else {0: "", 1: ""}
+    return polib.POEntry(msgid=message.words, msgid_plural=message.many, msgstr_plural=forms)
+
+
+def untold(catalogue: polib.POFile) -> list[str]:
+    """The messages without a translation."""
+    return [entry.msgid for entry in catalogue if not entry.translated()]
+
+
+def write(code: str, parts: Sequence[str] = ()) -> list[str]:
+    """Writes the catalogues of a tongue, or these parts; what has no translation, with its file."""
+    found = []
+    (FOLDER / code).mkdir(parents=True, exist_ok=True)
+    everything = wanted()
+    for part, messages in everything.items():
+        if parts and part not in parts:
+            continue
+        catalogue = merged(code, part, messages)
+        file_of(code, part).write_text(str(catalogue), encoding="utf-8")
+        found += [f"{code}/{part}.po: {words}" for words in untold(catalogue)]
+    for file in (FOLDER / code).glob("*.po"):
+        if file.stem not in everything:
+            file.unlink()
+    return found
+
+
+def stale(code: str, parts: Sequence[str] = ()) -> list[str]:
+    """What is out of date or has no translation in a tongue, one line each."""
+    found = []
+    everything = wanted()
+    for part, messages in everything.items():
+        if parts and part not in parts:
+            continue
+        catalogue, file = merged(code, part, messages), file_of(code, part)
+        if not file.exists() or file.read_text(encoding="utf-8") != str(catalogue):
+            found.append(f"{code}/{part}.po is not what the code says: run with --write")
+        found += [f"{code}/{part}.po: {words}" for words in untold(catalogue)]
+    left = {file.stem for file in (FOLDER / code).glob("*.po")} - everything.keys()
+    return found + [f"{code}/{part}.po has no message any more" for part in sorted(left)]
+
+
+def main() -> int:
+    """What is missing is printed; exit code 1 if anything is."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--write", action="store_true", help="write the catalogues anew")
+    parser.add_argument("parts", nargs="*", metavar="PART", help="these catalogues alone")
+    asked = parser.parse_args()
+    found = [
+        line
+        for code in TONGUES
+        if code != ENGLISH
+        for line in (write if asked.write else stale)(code, asked.parts)
+    ]
+    print("\n".join(found) if found else "every message has its words")
+    return int(bool(found))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
