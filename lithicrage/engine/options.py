@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from lithicrage.base.tongue import tr, tr_n
 from lithicrage.engine import state
 from lithicrage.engine.state import Decision, Option
 
@@ -35,33 +36,39 @@ def words(m: Match, decision: Decision, value: tuple[int, ...]) -> str:
     """What choosing this value means."""
     kind, first = decision.kind, value[0]
     if kind == state.ACTION:
-        return "Pass" if first < 0 else f"Attack with {m.kinds[first].name}"
+        return tr("Pass") if first < 0 else tr("Attack with {card}", card=m.kinds[first].name)
     if kind == state.BREATHE:
-        return "Pass without a card" if first < 0 else f"Breathe with {card_words(m, first)}"
+        if first < 0:
+            return tr("Pass without a card")
+        return tr("Breathe with {card}", card=card_words(m, first))
     if kind == state.DEFEND:
-        return "Take the hit" if first < 0 else f"Defend with {m.kinds[first].name}"
+        return (
+            tr("Take the hit") if first < 0 else tr("Defend with {card}", card=m.kinds[first].name)
+        )
     if kind == state.ROLL:
-        return f"Roll {card_words(m, first)}, then {card_words(m, value[1])}"
+        one, two = card_words(m, first), card_words(m, value[1])
+        return tr("Roll {card}, then {second}", card=one, second=two)
     if kind == state.TARGET:
-        return f"Target {m.seats[first].name}"
+        return tr("Target {who}", who=m.seats[first].name)
     if kind == state.PAY:
-        return f"Pay {cost_words(decision)}" if first else "Do not pay"
+        return tr("Pay {cost}", cost=cost_words(decision)) if first else tr("Do not pay")
     if kind == state.MAY:
-        return "Do it" if first else "Leave it"
+        return tr("Do it") if first else tr("Leave it")
     if kind == state.OPTION:
         return decision.cost.split("\n")[first - 1]
     if kind == state.NUMBER:
-        return f"{first} Energy" if decision.cost == "energy" else str(first)
+        return tr("{n} Energy", n=first) if decision.cost == "energy" else str(first)
     if kind == state.DISCARD:
-        return f"Discard {card_words(m, first)}"
+        return tr("Discard {card}", card=card_words(m, first))
     if kind == state.TAKE:
-        return f"Take {card_words(m, first)}"
+        return tr("Take {card}", card=card_words(m, first))
     if kind == state.PICK:
         return card_words(m, first)
     if kind == state.ORDER:
-        return f"{card_words(m, first)} {'next' if decision.amount else 'on top'}"
+        card = card_words(m, first)
+        return tr("{card} next", card=card) if decision.amount else tr("{card} on top", card=card)
     if first < 0:
-        return "Go on"
+        return tr("Go on")
     return f"{m.book.ability_names[first]}: {m.book.ability_words[first] or first}"
 
 
@@ -74,7 +81,7 @@ def card_words(m: Match, card: int) -> str:
 def cost_words(decision: Decision) -> str:
     """The cost that a pay decision asks for."""
     if decision.cost == "energy":
-        return f"Energy {decision.amount}"
+        return tr("Energy {n}", n=decision.amount)
     if decision.cost == "stamina":
-        return f"{decision.amount} Stamina"
-    return "a card" if decision.amount == 1 else f"{decision.amount} cards"
+        return tr("{n} Stamina", n=decision.amount)
+    return tr_n("a card", "{n} cards", decision.amount)

@@ -6,8 +6,6 @@ screen says when the next event may be seen.
 
 from __future__ import annotations
 
-from typing import Final
-
 from lithicrage.engine import events as ev
 from lithicrage.engine.chronicle import Line, line
 from lithicrage.play.session import Fight
@@ -17,21 +15,6 @@ from lithicrage.ui.fight.events import ROWS
 from lithicrage.ui.fight.scene import FightScene
 from lithicrage.ui.fight.view import View
 from lithicrage.ui.shell.speech import Speech
-
-# Verbs of the log that lose more than an "s" in "you pass".
-IRREGULAR: Final = {"passes": "pass", "has": "have", "is": "are"}
-
-
-def addressed(line: Line) -> Line:
-    """A line of the log as it is told to whom it is about: "defends" becomes "defend"."""
-    verb, space, rest = line.text.partition(" ")
-    if not (verb[:1].islower() and verb.rstrip(":").endswith("s")):
-        return line
-    stop = ":" * verb.endswith(":")
-    verb = verb.rstrip(":")
-    plain = IRREGULAR.get(verb, verb.removesuffix("s"))
-    text = f"{plain}{stop}{space}{rest}".replace(" its ", " your ")
-    return Line(line.seat, text, line.rule, line.topic, line.reason)
 
 
 class Feed:
@@ -67,7 +50,7 @@ class Feed:
         told = line(self.board.match, event, view.you) if row.spoken else None
         if told is None:
             return
-        told = addressed(told) if told.seat == self.you else told
+        told = told.addressed() if told.seat == self.you else told
         view.log.append((self.board.match.turn, told))
         if row.ms:
             view.happened = telling.told(self.board.match, event, told)
