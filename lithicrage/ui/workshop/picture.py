@@ -12,6 +12,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.ui.kit import BAR, BODY, DIM, FAINT_INK, INK, PLATE, focus_ring, plain
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Text
 from lithicrage.ui.kit.layout import Layout, column, row
@@ -49,7 +50,7 @@ PLAY, BACK = row(870, 634, (222, 162), 56, 12)
 
 def build(surface: pygame.Surface, layout: Layout) -> None:
     """Bar and panels."""
-    ground(surface, layout, "WORKSHOP", "a card file, its findings, its face, its tests")
+    ground(surface, layout, tr("WORKSHOP"), tr("a card file, its findings, its face, its tests"))
     at = layout.rect
     pygame.draw.rect(surface, BAR, at(*TEXT), border_radius=layout.px(6))
     x, y, w, _ = TEXT
@@ -59,9 +60,9 @@ def build(surface: pygame.Surface, layout: Layout) -> None:
     paper_panel(surface, layout, at(*PROOFS), 65)
     stone_panel(surface, layout, at(*PRICE), 67)
     paper_panel(surface, layout, at(*USERS), 69)
-    heading(surface, layout, "RULES TEXT", 504, 374)
-    heading(surface, layout, "SCENARIOS", 884, 70)
-    heading(surface, layout, "WORTH ITS COST?", 884, 294, INK, BODY, 12, 196)
+    heading(surface, layout, tr("RULES TEXT"), 504, 374)
+    heading(surface, layout, tr("SCENARIOS"), 884, 70)
+    heading(surface, layout, tr("WORTH ITS COST?"), 884, 294, INK, BODY, 12, 196)
 
 
 def draw_faces(
@@ -75,11 +76,11 @@ def draw_faces(
             panes.draw_shaded(pen.dst, pictures[kind], rect.topleft, layout.k)
         elif kind == "full":
             pygame.draw.rect(pen.dst, PLATE, rect, border_radius=layout.px(8))
-            words = "..." if waiting else "No card here has a face."
+            words = "..." if waiting else tr("No card here has a face.")
             pen.write(words, "body", 15, DIM, rect, "centre", 3)
     if old and pictures:
         at = pen.rect.centerx, pen.rect.y + round(pen.rect.h * 0.27)
-        stamp_at(pen.dst, layout, "THE LAST GOOD FACE", at, 15)
+        stamp_at(pen.dst, layout, tr("THE LAST GOOD FACE"), at, 15)
 
 
 def scales(
@@ -90,10 +91,13 @@ def scales(
     for n, (scale, place) in enumerate(zip(SCALES, SCALES_AT, strict=True)):
         known = [whole for (_, one), whole in easel.whole.items() if one == scale]
         fits = all(known) if known else None
-        told = "unknown so far" if fits is None else "fits" if fits else "is cut"
-        words = f"fits at {scale:.0%}"
+        words = tr("fits at {scale}", scale=f"{scale:.0%}")
         drawn = Drawn(partial(panes.fits_row, words=words, whole=fits, on=n == shown))
-        says = f"Face at {scale:.0%}: {told}"
+        says = tr("Face at {scale}: unknown so far", scale=f"{scale:.0%}")
+        if fits:
+            says = tr("Face at {scale}: fits", scale=f"{scale:.0%}")
+        elif fits is not None:
+            says = tr("Face at {scale}: is cut", scale=f"{scale:.0%}")
         found.append(
             Control(f"scale:{n}", place, says, partial(show, n), drawn, tip="workshop:fits")
         )
@@ -103,7 +107,7 @@ def scales(
 def words(look: CardLook | None, scroll: Scroll) -> list[Control]:
     """The rules text of a card, and its name."""
     if look is None:
-        return [_read("words", scroll, "no card here", lambda pen: None)]
+        return [_read("words", scroll, tr("no card here"), lambda pen: None)]
     name = Text(look.name, "strong", 13, FAINT_INK, "right")
     says = plain(" ".join(look.lines))
     return [
@@ -116,11 +120,11 @@ def words(look: CardLook | None, scroll: Scroll) -> list[Control]:
 def proofs(rows: Sequence[panes.ListLine], scroll: Scroll) -> list[Control]:
     """The scenarios of a card, and how they went."""
     passed, failed = (sum(row.sort == sort for row in rows) for sort in ("pass", "fail"))
-    told = f"{passed} pass, {failed} fail"
+    told = tr("{passed} pass, {failed} fail", passed=passed, failed=failed)
     if not passed + failed:
-        told = "not played" if rows else "none for this card"
+        told = tr("not played") if rows else tr("none for this card")
     said = ". ".join(f"{row.sort}: {row.words}" for row in rows)
-    says = f"Scenarios. {said}" if rows else "No scenario for this card"
+    says = tr("Scenarios. {said}", said=said) if rows else tr("No scenario for this card")
     colour = INK if failed else FAINT_INK
     return [
         _read("proofs", scroll, says, partial(panes.proofs, scroll=scroll, rows=rows)),
@@ -131,11 +135,13 @@ def proofs(rows: Sequence[panes.ListLine], scroll: Scroll) -> list[Control]:
 def users(look: CardLook | None, scroll: Scroll) -> list[Control]:
     """Who uses a card, and how many they are."""
     found, kind = (look.users, look.kind) if look is not None else ((), "")
-    says = f"Used by {', '.join(user.name for user in found)}" if found else "Used by nobody"
+    says = tr("Used by nobody")
+    if found:
+        says = tr("Used by {names}", names=", ".join(user.name for user in found))
     x, y, _, _ = USERS
     title = Drawn(lambda pen: heading(pen.dst, pen.layout, uses(kind), x + 14, y + 8))
     many = Text(str(len(found)), "strong", 13, FAINT_INK, "right")
-    none = Control("", NONE, look=Text("Nobody yet.", "body", 14, FAINT_INK))
+    none = Control("", NONE, look=Text(tr("Nobody yet."), "body", 14, FAINT_INK))
     return [
         Control("", USERS, look=title),
         _read("users", scroll, says, partial(panes.users, scroll=scroll, found=found)),
