@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from lithicrage.base.tongue import tr
+from lithicrage.base.tongue import mark, tr
 from lithicrage.ui.kit import BODY, BONE, DIM, INK, NIGHT, SLATE, WHITE, put_icon
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone
 from lithicrage.ui.kit.layout import row
@@ -31,8 +31,8 @@ LIST: Final = (30.0, 108.0, 1220.0, 490.0)
 ROW: Final = 46.0  # height of a file's row, which grows with the text
 LARGEST: Final = 1.5
 BACK, NEW = row(14, 632, (220, 300), 54, 20)
-OWN: Final = "editable"
-SHOWN: Final = "read-only"
+OWN: Final = mark("editable")
+SHOWN: Final = mark("read-only")
 
 
 class Files(Listed):
@@ -73,7 +73,7 @@ class Files(Listed):
 
     def _row(self, place: int, rect: pygame.Rect) -> Control:
         entry = self.entries[place]
-        told = SHOWN if entry.locked else OWN
+        told = tr(SHOWN) if entry.locked else tr(OWN)
         says = f"{entry.pack}, {entry.name}, {told}"
         look = Drawn(partial(_draw_row, entry=entry, told=told))
         return Control(f"file:{place}", rect, says, partial(self._open, entry.path), look)

@@ -46,6 +46,14 @@ LARGEST: Final = 1.5
 STEP: Final = 22.0  # how far in a row stands below another
 LONGEST: Final = 200  # letters of a value
 MOST: Final = 3  # findings that are told
+# The keys of a card and what can be added below one, as the form says them.
+FIELDS: Final = (
+    *(mark("name"), mark("subtype"), mark("cost"), mark("signature"), mark("tier")),
+    *(mark("ancestry"), mark("stats"), mark("classes"), mark("deck cost"), mark("growth")),
+    *(mark("counts"), mark("portrait"), mark("glyph"), mark("flavor"), mark("reminder")),
+    *(mark("rules"), mark("attack"), mark("defense"), mark("abilities"), mark("cards")),
+    *(mark("notes"), mark("version"), mark("authors"), mark("licence"), mark("requires")),
+)
 ELSE: Final = mark("something else")
 
 
@@ -113,7 +121,7 @@ class Form(Listed):
     def _row(self, place: int, rect: pygame.Rect) -> Control:
         row = self.rows[place]
         if row.adds:
-            says = tr("Add {what}", what=named(row))
+            says = tr("Add {what}", what=tr(row.label))
         else:
             value = row.value or ("" if row.said else tr("empty"))
             says = f"{named(row)}: {value}. {row.says}"
@@ -159,7 +167,11 @@ class Form(Listed):
         found = self.form.choices(row)
         if row.adds:
             return Choices(
-                self.shell, self, tr("ADD {what}", what=named(row)), found, partial(self._add, row)
+                self.shell,
+                self,
+                tr("ADD {what}", what=tr(row.label)),
+                found,
+                partial(self._add, row),
             )
         value = self.form.at(row.path)
         if isinstance(value, (dict, list)):
@@ -222,8 +234,8 @@ class Form(Listed):
 
 
 def named(row: FormRow) -> str:
-    """A row's key in words."""
-    return row.label.replace("_", " ")
+    """A row's key in words; what is no key of a card, such as a verb, stays as the file has it."""
+    return tr(row.label.replace("_", " "))
 
 
 def _draw_row(pen: Brush, row: FormRow) -> None:
@@ -235,13 +247,13 @@ def _draw_row(pen: Brush, row: FormRow) -> None:
     pygame.draw.rect(pen.dst, back, box, border_radius=layout.px(4))
     inner = box.inflate(-layout.px(20), 0)
     if row.adds:
-        pen.write(f"+ {row.label}", "strong", 14, ACID, inner)
+        pen.write(f"+ {tr(row.label)}", "strong", 14, ACID, inner)
         return
     label = pygame.Rect(inner.x, inner.y, inner.w * 2 // 5, inner.h)
     pen.write(named(row), "strong", 14, BODY if row.said else DIM, label)
     value = pygame.Rect(label.right + layout.px(8), inner.y, 0, inner.h)
     value.w = inner.right - value.x
-    words, colour = (row.value, WHITE) if row.said else ("empty", DIM)
+    words, colour = (row.value, WHITE) if row.said else (tr("empty"), DIM)
     if words:
         pen.write(words, "bold", 15, colour, value)
 

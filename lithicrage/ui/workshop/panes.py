@@ -279,7 +279,7 @@ def price(pen: Brush, pricer: Pricer, look: CardLook | None) -> None:
     found = pricer.price if mine else None
     if found is None:
         idle = tr("Plays the same matches with this card and a plain one.")
-        told, colour = (pricer.trouble, LOSS) if mine and pricer.trouble else (idle, BONE)
+        told, colour = (tr(pricer.trouble), LOSS) if mine and pricer.trouble else (idle, BONE)
         return paragraph(pen, told, 13, colour)
     _ruler(pen.dst, layout, pygame.Rect(rect.x, rect.y, rect.w, layout.px(30)), found)
     top = rect.y + layout.px(34)

@@ -12,13 +12,14 @@ from typing import Final
 
 import pygame
 
-from lithicrage.base.tongue import tr
+from lithicrage.base.tongue import tr, tr_n
 from lithicrage.ui.kit import BAR, BODY, DIM, FAINT_INK, INK, PLATE, focus_ring, plain
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Text
 from lithicrage.ui.kit.layout import Layout, column, row
 from lithicrage.ui.kit.scroll import Scroll
 from lithicrage.ui.shell.pieces import ground, heading, paper_panel, stamp_at, stone_panel
 from lithicrage.ui.workshop import panes
+from lithicrage.ui.workshop.bench import FileBench
 from lithicrage.ui.workshop.easel import Easel
 from lithicrage.ui.workshop.looks import SCALES, CardLook, uses
 
@@ -102,6 +103,16 @@ def scales(
             Control(f"scale:{n}", place, says, partial(show, n), drawn, tip="workshop:fits")
         )
     return found if look is not None and look.face is not None else []
+
+
+def text_says(bench: FileBench) -> str:
+    """The text for the ear: its file, how many findings it has, the line of the caret."""
+    row, many = bench.draft.caret[0], len(bench.problems)
+    findings = tr_n("{n} finding", "{n} findings", many) if many else tr("no findings")
+    typed = bench.draft.lines[row].strip() or tr("empty")
+    line = tr("line {line}: {what}", line=row + 1, what=typed)
+    file = bench.file.name
+    return tr("Text of {file}, {findings}, {line}", file=file, findings=findings, line=line)
 
 
 def words(look: CardLook | None, scroll: Scroll) -> list[Control]:

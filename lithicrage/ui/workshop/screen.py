@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from lithicrage.base.tongue import mark, tr, tr_n
+from lithicrage.base.tongue import mark, tr
 from lithicrage.decks.owned import own_decks, ready_decks
 from lithicrage.lint.run import pack_of
 from lithicrage.packs.library import OWN, BrokenLibrary, UnknownCard
@@ -123,50 +123,21 @@ class Workshop(Listed):
 
     def _text(self) -> list[Control]:
         """The text; below it its findings, the last thing that was done, what mends."""
-        bench, row = self.bench, self.bench.draft.caret[0]
-        many = len(bench.problems)
-        findings = tr_n("{n} finding", "{n} findings", many) if many else tr("no findings")
-        typed = bench.draft.lines[row].strip() or tr("empty")
-        line = tr("line {line}: {what}", line=row + 1, what=typed)
+        bench, says = self.bench, picture.text_says(self.bench)
         ms, mends = bench.answer.ms if bench.answer is not None else 0, bench.near() is not None
         fix = tr("Fix the nearest finding") if mends else tr("Nothing to fix by key")
         return [
-            Control(
-                "text",
-                self.pane.area,
-                tr(
-                    "Text of {file}, {findings}, {line}",
-                    file=bench.file.name,
-                    findings=findings,
-                    line=line,
-                ),
-                partial(self._edit, True),
-                Drawn(self._draw_text, False),
-                tip="workshop:text",
-            ),
-            Control(
-                "",
-                picture.COUNTS,
-                look=Drawn(partial(panes.counts, problems=bench.problems, ms=ms)),
-                tip="workshop:findings",
-            ),
+            Control("text", self.pane.area, says, partial(self._edit, True),
+                    Drawn(self._draw_text, False), tip="workshop:text"),
+            Control("", picture.COUNTS,
+                    look=Drawn(partial(panes.counts, problems=bench.problems, ms=ms)),
+                    tip="workshop:findings"),
             *ways(self.shell, self, bench),
-            Control(
-                "fix",
-                picture.FIX,
-                fix,
-                self._fix,
-                Stone(tr("FIX IT"), "check", size=SMALL),
-                mends,
-                Action.FIX,
-                tip="workshop:fix",
-            ),
-            Control(
-                "",
-                picture.NOTE,
-                look=Drawn(partial(panes.paragraph, words=self._note(), size=12.5)),
-            ),
-        ]
+            Control("fix", picture.FIX, fix, self._fix, Stone(tr("FIX IT"), "check", size=SMALL),
+                    mends, Action.FIX, tip="workshop:fix"),
+            Control("", picture.NOTE,
+                    look=Drawn(partial(panes.paragraph, words=self._note(), size=12.5))),
+        ]  # fmt: skip
 
     def _note(self) -> str:
         """The last thing that was done, or what can be done now."""
