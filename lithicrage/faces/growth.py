@@ -90,7 +90,8 @@ def _gains(classes: list[Class], level: int) -> tuple[str, ...]:
             number = class_gain(classes, what, level) - class_gain(classes, what, level - 1)
             sign = "+"
         if number:
-            found.append(tr(words, gain=f"{sign}{number}"))
+            gain = f"{sign}{number}"
+            found.append(tr(words, gain=gain))
     return tuple(found)
 
 

@@ -159,7 +159,7 @@ class PoolShelf(Tiles):
             elif against.code == COPIES or (entry.signer and copies):
                 words = tr("MAX {most}", most=most)
             key = (
-                tr("builder card"),
+                "builder card",
                 self.faces[entry.id],
                 face.get_size(),
                 layout.text_scale,

@@ -61,10 +61,11 @@ def draw_chart(pen: Brush, state: TourState, points: Sequence[Point], place: Pla
 
 def moment_words(state: TourState, point: Point) -> str:
     """A moment of the line: its chance, and when that was."""
+    chance = f"{point.chance:.0%}"
     if point.date < 0:
-        return tr("{chance} at the start", chance=f"{point.chance:.0%}")
+        return tr("{chance} at the start", chance=chance)
     date = state.dates[point.date]
-    return f"{point.chance:.0%}, {day_words(state.plan, date.leg, date.column)}"
+    return f"{chance}, {day_words(state.plan, date.leg, date.column)}"
 
 
 def chart_says(state: TourState, points: Sequence[Point]) -> str:

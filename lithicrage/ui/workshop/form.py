@@ -53,6 +53,8 @@ FIELDS: Final = (
     *(mark("counts"), mark("portrait"), mark("glyph"), mark("flavor"), mark("reminder")),
     *(mark("rules"), mark("attack"), mark("defense"), mark("abilities"), mark("cards")),
     *(mark("notes"), mark("version"), mark("authors"), mark("licence"), mark("requires")),
+    *(mark("an ability"), mark("a card"), mark("a class"), mark("a step"), mark("more")),
+    mark("more of it"),
 )
 ELSE: Final = mark("something else")
 

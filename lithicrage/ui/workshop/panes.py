@@ -114,7 +114,7 @@ def draw_shaded(
         card.fill(INK)
         return shadow(card, spread, 165)[0]
 
-    made = LAYERS.get((tr("card shadow"), size, spread), soft)
+    made = LAYERS.get(("card shadow", size, spread), soft)
     dst.blit(made, (at[0] - pad + round(3 * k), at[1] - pad + round(5 * k)))
     dst.blit(picture, at)
 

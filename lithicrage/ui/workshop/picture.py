@@ -92,13 +92,14 @@ def scales(
     for n, (scale, place) in enumerate(zip(SCALES, SCALES_AT, strict=True)):
         known = [whole for (_, one), whole in easel.whole.items() if one == scale]
         fits = all(known) if known else None
-        words = tr("fits at {scale}", scale=f"{scale:.0%}")
+        percent = f"{scale:.0%}"
+        words = tr("fits at {scale}", scale=percent)
         drawn = Drawn(partial(panes.fits_row, words=words, whole=fits, on=n == shown))
-        says = tr("Face at {scale}: unknown so far", scale=f"{scale:.0%}")
+        says = tr("Face at {scale}: unknown so far", scale=percent)
         if fits:
-            says = tr("Face at {scale}: fits", scale=f"{scale:.0%}")
+            says = tr("Face at {scale}: fits", scale=percent)
         elif fits is not None:
-            says = tr("Face at {scale}: is cut", scale=f"{scale:.0%}")
+            says = tr("Face at {scale}: is cut", scale=percent)
         found.append(
             Control(f"scale:{n}", place, says, partial(show, n), drawn, tip="workshop:fits")
         )

@@ -111,7 +111,7 @@ def _unsigned(
 
     def may(id: str) -> bool:
         signature = library.get(Action, id).signature
-        signer = library.known(tr("ancestry or class"), signature, library.home(id))
+        signer = library.known("ancestry or class", signature, library.home(id))
         return not signature or signer in people
 
     return {id: n for id, n in cards.items() if may(id)}
