@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from lithicrage.base.tongue import tr
 from lithicrage.companion.running import act, attacker, report_event, run, run_as, run_turn
 from lithicrage.companion.seating import NOBODY, TOP_COST, paper
 from lithicrage.engine import acting, changes, rolls, turns
@@ -74,7 +75,7 @@ def skip_turn(m: Match, f: Frame) -> None:
 def skip(m: Match, told: MoveInput) -> None:
     """Set how many turns are still to be skipped: a correction."""
     if m.seats[told.seat].skip == told.numbers[0]:
-        raise MoveRefused("nothing would change")
+        raise MoveRefused(tr("nothing would change"))
     run(m, told.seat, lambda m, f: report_event(m, ev.SkipQueued(f.seat, told.numbers[0])))
 
 
@@ -110,7 +111,7 @@ def energy(m: Match, told: MoveInput) -> None:
     """Energy up or down, within its bounds (R63); a cost that is too high is refused (R64)."""
     c = m.seats[told.seat]
     if c.energy + told.numbers[0] < 0:
-        raise MoveRefused(f"{c.name} has {c.energy} Energy")
+        raise MoveRefused(tr("{name} has {energy} Energy", name=c.name, energy=c.energy))
     after = c.energy + told.numbers[0]
     run(m, told.seat, lambda m, f: changes.set_energy(m, f.seat, after, f.address))
 
@@ -143,7 +144,13 @@ def borne(m: Match, told: MoveInput) -> int:
     number = m.book.condition_numbers[told.what]
     c = m.seats[told.seat]
     if number not in c.conditions:
-        raise MoveRefused(f"{c.name} is not {m.book.conditions[number].name}")
+        raise MoveRefused(
+            tr(
+                "{name} is not {conditions_name}",
+                name=c.name,
+                conditions_name=m.book.conditions[number].name,
+            )
+        )
     return number
 
 
@@ -165,7 +172,7 @@ def resolves(m: Match, f: Frame) -> None:
 def breath(m: Match, told: MoveInput) -> None:
     """A pass with a card of this Cost: all Combatants gain it in Stamina (R41, A39)."""
     if m.active != told.seat:
-        raise MoveRefused("you pass on your own turn")
+        raise MoveRefused(tr("you pass on your own turn"))
     card = paper(m, told.numbers[0])
 
     def passes(m: Match, f: Frame) -> None:
@@ -201,7 +208,7 @@ def reveal(m: Match, told: MoveInput) -> None:
     """An Enemy turns over its top card, and attacks with it if it can (R24, R33)."""
     with_cards(m, told.seat)
     if m.active != told.seat:
-        raise MoveRefused("an Enemy reveals its Action on its own turn")
+        raise MoveRefused(tr("an Enemy reveals its Action on its own turn"))
     check_settled(m)
     run_turn(m, told.seat, Reveal(2).resolve, declare)
 
@@ -227,7 +234,7 @@ def guard(m: Match, told: MoveInput) -> None:
     with_cards(m, told.seat)
     check_settled(m)
     if m.active == told.seat:
-        raise MoveRefused("an Enemy defends on another's turn")
+        raise MoveRefused(tr("an Enemy defends on another's turn"))
 
     def stands(m: Match, f: Frame) -> None:
         card = f.declared
@@ -280,7 +287,7 @@ def pass_top(m: Match, told: MoveInput) -> None:
     c = revealing(m, told.seat)
     card = c.in_play[-1]
     if m.active != told.seat or told.target >= 0:
-        raise MoveRefused(f"{c.name} passes only with a card that cannot attack")
+        raise MoveRefused(tr("{name} passes only with a card that cannot attack", name=c.name))
 
     def shown(m: Match, f: Frame) -> None:
         f.shown = card
@@ -294,9 +301,9 @@ def with_cards(m: Match, seat: int) -> Combatant:
     c = m.seats[seat]
     deck = m.decks[c.deck]
     if not (deck.draw_pile or deck.discard_pile or c.in_play):
-        raise MoveRefused(f"{c.name} has a paper deck")
+        raise MoveRefused(tr("{name} has a paper deck", name=c.name))
     if not (deck.draw_pile or deck.discard_pile):
-        raise MoveRefused(f"{c.name} has no card left to reveal")
+        raise MoveRefused(tr("{name} has no card left to reveal", name=c.name))
     return c
 
 
@@ -304,14 +311,14 @@ def check_settled(m: Match) -> None:
     """Raises Refused while a card revealed by an Enemy is unresolved: one at a time."""
     for c in m.seats:
         if c.in_play:
-            raise MoveRefused(f"{m.kinds[c.in_play[-1]].name} is not resolved yet")
+            raise MoveRefused(tr("{name} is not resolved yet", name=m.kinds[c.in_play[-1]].name))
 
 
 def revealing(m: Match, seat: int) -> Combatant:
     """A Combatant with a card in play. Raises Refused."""
     c = m.seats[seat]
     if not c.in_play:
-        raise MoveRefused(f"{c.name} has revealed no card")
+        raise MoveRefused(tr("{name} has revealed no card", name=c.name))
     return c
 
 
@@ -360,7 +367,7 @@ def check(m: Match, verb: str, told: MoveInput) -> Verb:
     if found is None:
         raise MoveRefused(f"unknown verb `{verb}`; there are {', '.join(VERBS)}")
     if m.over:
-        raise MoveRefused("the match is over")
+        raise MoveRefused(tr("the match is over"))
     if len(told.numbers) != len(found.bounds):
         raise MoveRefused(f"`{verb}` takes {len(found.bounds)} numbers; found {len(told.numbers)}")
     for number, (low, high) in zip(told.numbers, found.bounds, strict=True):
@@ -369,7 +376,7 @@ def check(m: Match, verb: str, told: MoveInput) -> Verb:
     if found.seated != (0 <= told.seat < len(m.seats)):
         raise MoveRefused(f"there is no seat {told.seat}" if found.seated else "it has no seat")
     if found.seated and m.seats[told.seat].out:
-        raise MoveRefused(f"{m.seats[told.seat].name} is out")
+        raise MoveRefused(tr("{name} is out", name=m.seats[told.seat].name))
     if found.condition != bool(told.what):
         raise MoveRefused(
             f"`{verb}` needs a Condition" if found.condition else "it has no Condition"

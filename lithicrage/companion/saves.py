@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from lithicrage.base.atomic import open_plain
+from lithicrage.base.tongue import tr
 from lithicrage.companion.moves import MoveRefused
 from lithicrage.companion.seating import Setup, Sitter
 from lithicrage.companion.tally import Command, Companion
@@ -69,7 +70,7 @@ def from_bytes(data: bytes, library: Library) -> Companion:
         except (MoveRefused, BadCompanion) as error:
             raise BadCompanion(f"commands: number {place + 1}: {_line(error)}") from None
     if companion.fingerprint() != body["state"]:
-        raise BadCompanion("its commands now give other counters: the cards have changed")
+        raise BadCompanion(tr("its commands now give other counters: the cards have changed"))
     return companion
 
 
@@ -121,7 +122,7 @@ def beside(path: Path) -> Path:
     for place in _places(path):
         if not written_at(place):
             return place
-    raise FileExistsError(f"{PLACES} tables are saved already")
+    raise FileExistsError(tr("{places} tables are saved already", places=PLACES))
 
 
 def _places(path: Path) -> list[Path]:
@@ -145,16 +146,24 @@ def _parse(data: bytes) -> dict[str, Any]:
     try:
         body = read_json(data.decode())
     except UnicodeDecodeError as error:
-        raise BadCompanion(f"it is not UTF-8: byte {error.start}") from None
+        raise BadCompanion(tr("it is not UTF-8: byte {start}", start=error.start)) from None
     except ValueError as error:
-        raise BadCompanion(f"it is not JSON: {_line(error)}") from None
+        raise BadCompanion(tr("it is not JSON: {line}", line=_line(error))) from None
     if not isinstance(body, dict):
-        raise BadCompanion("it is not a Companion file: it has no names and values")
+        raise BadCompanion(tr("it is not a Companion file: it has no names and values"))
     version = body.get("version")
     if isinstance(version, int) and version > VERSION:
-        raise BadCompanion(f"it has version {version}; this program reads up to {VERSION}")
+        raise BadCompanion(
+            tr(
+                "it has version {version}; this program reads up to {version2}",
+                version=version,
+                version2=VERSION,
+            )
+        )
     if version != VERSION or sorted(body) != sorted(KEYS):
-        raise BadCompanion(f"version {VERSION} has {', '.join(KEYS)}")
+        raise BadCompanion(
+            tr("version {version} has {keys}", version=VERSION, keys=", ".join(KEYS))
+        )
     return body
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from lithicrage.base.tongue import tr
 from lithicrage.decks.pictured import portrait_of
 from lithicrage.decks.seats import enemy_seat, hero_seat
 from lithicrage.engine import rules
@@ -82,19 +83,30 @@ class Setup:
         parse_rules(self.rules)
         if not LEAST <= len(self.sitters) <= MOST:
             found = len(self.sitters)
-            raise ValueError(f"a table has {LEAST} to {MOST} Combatants; found {found}")
+            raise ValueError(
+                tr(
+                    "a table has {least} to {most} Combatants; found {found}",
+                    least=LEAST,
+                    most=MOST,
+                    found=found,
+                )
+            )
         if {sitter.side for sitter in self.sitters} != {PLAYERS, FOES}:
-            raise ValueError("sides 0 and 1 each need a Combatant")
+            raise ValueError(tr("sides 0 and 1 each need a Combatant"))
         if not 0 <= self.seed <= MASK:
-            raise ValueError(f"a seed is from 0 to {MASK}; found {self.seed}")
+            raise ValueError(
+                tr("a seed is from 0 to {mask}; found {seed}", mask=MASK, seed=self.seed)
+            )
         for sitter in self.sitters:
             _check(sitter)
         names = [sitter.name for sitter in self.sitters]
         twice = next((name for name in names if names.count(name) > 1), None)
         if twice is not None:
-            raise ValueError(f"each Combatant needs a name of its own; `{twice}` is given twice")
+            raise ValueError(
+                tr("each Combatant needs a name of its own; `{twice}` is given twice", twice=twice)
+            )
         if any(s.automaton and s.side == PLAYERS for s in self.sitters):
-            raise ValueError("an Enemy sits on side 1")
+            raise ValueError(tr("an Enemy sits on side 1"))
 
 
 def sitter_of_deck(
@@ -129,14 +141,16 @@ def table_of(library: Library, setup: Setup) -> Match:
         profile, single = parse_rules(setup.rules)
         book = library.book(profile, {**single, "enemy_plays": rules.WRITTEN})
     if book.table[rules.LEVELS] != rules.ON and any(s.level > 1 for s in setup.sitters):
-        raise ValueError(f"under `{setup.rules}` everyone is level 1; `levels=true` allows more")
+        raise ValueError(
+            tr("under `{rules}` everyone is level 1; `levels=true` allows more", rules=setup.rules)
+        )
     match = seat_players(
         book, [_seat(library, book, sitter) for sitter in setup.sitters], setup.seed
     )
     for number, deck in enumerate(match.decks):
         deck.draw_pile = shuffled(match, number, deck.draw_pile)
     for cost in range(TOP_COST + 1):  # one paper card of each Cost, in nobody's pile
-        match.kinds.append(Card(-1, "", "a card", -1, cost, -1, -1))
+        match.kinds.append(Card(-1, "", tr("a card"), -1, cost, -1, -1))
         match.cards.append(-1)
         match.owner.append(-1)
     match.log = []
@@ -167,16 +181,42 @@ def _check(sitter: Sitter) -> None:
     """Raises ValueError for numbers or a name that cannot be."""
     name = sitter.name
     if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
-        raise ValueError(f"a name has 1 to {LONGEST_NAME} printable characters; found {name!r}")
+        raise ValueError(
+            tr(
+                "a name has 1 to {longest_name} printable characters; found {name!r}",
+                longest_name=LONGEST_NAME,
+                name=name,
+            )
+        )
     if len(sitter.portrait) > LONGEST_PICTURE or not sitter.portrait.isprintable():
-        raise ValueError(f"{name}: {sitter.portrait[:40]!r} is not a picture name")
+        raise ValueError(
+            tr(
+                "{name}: {portrait!r} is not a picture name",
+                name=name,
+                portrait=sitter.portrait[:40],
+            )
+        )
     if sitter.side not in (PLAYERS, FOES):
-        raise ValueError(f"{name}: a side is 0 or 1; found {sitter.side}")
+        raise ValueError(tr("{name}: a side is 0 or 1; found {side}", name=name, side=sitter.side))
     if any(not 0 <= value <= TOP_STAT for value in sitter.stats):
-        raise ValueError(f"{name}: M, A, W, S are from 0 to {TOP_STAT}; found {sitter.stats}")
+        raise ValueError(
+            tr(
+                "{name}: M, A, W, S are from 0 to {top_stat}; found {stats}",
+                name=name,
+                top_stat=TOP_STAT,
+                stats=sitter.stats,
+            )
+        )
     if sitter.stats[3] < 1:
-        raise ValueError(f"{name}: the opening Stamina is at least 1; found 0")
+        raise ValueError(tr("{name}: the opening Stamina is at least 1; found 0", name=name))
     if not 1 <= sitter.level <= TOP_LEVEL:
-        raise ValueError(f"{name}: a level is from 1 to {TOP_LEVEL}; found {sitter.level}")
+        raise ValueError(
+            tr(
+                "{name}: a level is from 1 to {top_level}; found {level}",
+                name=name,
+                top_level=TOP_LEVEL,
+                level=sitter.level,
+            )
+        )
     if sitter.deck and not sitter.automaton:
-        raise ValueError(f"{name}: the app runs the deck of an Enemy only")
+        raise ValueError(tr("{name}: the app runs the deck of an Enemy only", name=name))

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from lithicrage.base.tongue import tr
 from lithicrage.companion.moves import MoveInput, MoveRefused, check, turn
 from lithicrage.companion.seating import NOBODY, Setup, table_of
 from lithicrage.engine import events as ev
@@ -202,5 +203,5 @@ class Companion:
         match.log = []
         verb.run(match, told)
         if all(isinstance(event, ev.ActionResolved) for event in match.log):
-            raise MoveRefused("nothing would change")
+            raise MoveRefused(tr("nothing would change"))
         return match

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.decks.decklist import MOST_CARDS, MOST_CLASSES, MOST_COPIES, MOST_NAME, DeckList
 from lithicrage.language.models import Action, Ancestry, Class, Named
 from lithicrage.packs.library import CORE, Library, full_id
@@ -25,6 +26,22 @@ PREFIX: Final = f"LR{FORMAT}-"
 CHECK_BYTES: Final = 4  # a wrong code passes with a chance of 1 in 2^32
 LONGEST: Final = 2_000  # characters; 200 cards of nine packs need fewer
 DIGITS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+# What is said of something that no pack has, by its kind.
+_NOWHERE: Final = {
+    "ancestry": mark("no pack has the ancestry `{id}`; a code cannot name it"),
+    "class": mark("no pack has the class `{id}`; a code cannot name it"),
+    "action": mark("no pack has the action `{id}`; a code cannot name it"),
+}
+_UNPUBLISHED: Final = mark(
+    "`{id}` is not in the `{lock}` of the pack `{pack}`: `lithicrage pack FOLDER --lock` "
+    "publishes it; the text form works without"
+)
+# What is said of a number that is something else here than it was, by the kind that it was.
+_OTHER: Final = {
+    "ancestry": mark("number {number} of {pack} is `{id}`, no ancestry here; {made}"),
+    "class": mark("number {number} of {pack} is `{id}`, no class here; {made}"),
+    "action": mark("number {number} of {pack} is `{id}`, no action here; {made}"),
+}
 _HEAD: Final = re.compile(r"LR(\d{1,3})-", re.IGNORECASE)
 _VALUE: Final = {sign: value for value, sign in enumerate(DIGITS)}
 _LIKE: Final = 3  # copies that fit beside a card's number; more take a byte
@@ -61,12 +78,10 @@ def code_of(library: Library, deck: DeckList) -> str:
 
     def key(kind: type[Named], id: str) -> int:
         if id not in models[kind]:
-            raise BadCode(f"no pack has the {kind.__name__.lower()} `{id}`; a code cannot name it")
+            raise BadCode(tr(_NOWHERE[kind.__name__.lower()], id=id))
         home, short = library.home(id), id.rpartition(":")[2]
         if short not in numbers[home]:
-            where = f"the `{LOCK}` of the pack `{home}`"
-            why = f"`{short}` is not in {where}: `lithicrage pack FOLDER --lock` publishes it"
-            raise BadCode(f"{why}; the text form works without")
+            raise BadCode(tr(_UNPUBLISHED, id=short, lock=LOCK, pack=home))
         return numbers[home][short] * len(packs) + packs.index(home)
 
     out = _CodeWriter()
@@ -113,10 +128,10 @@ def deck_of(library: Library, code: str) -> DeckList:
         copies = 1 + few + (reader.number() if few == _LIKE else 0)
         cards[id] = cards.get(id, 0) + copies  # two numbers may have become one card
         if cards[id] > MOST_COPIES or len(cards) > MOST_CARDS:
-            raise BadCode("the code holds too many cards")
+            raise BadCode(tr("the code holds too many cards"))
     deck = DeckList(name, ancestry, classes, dict(sorted(cards.items())))
     if not cards or not classes or not _good_name(name):
-        raise BadCode("the code holds no complete deck")
+        raise BadCode(tr("the code holds no complete deck"))
     return deck
 
 
@@ -128,26 +143,51 @@ def needs(code: str) -> tuple[Need, ...]:
 def _payload(code: str) -> bytes:
     """The bytes of a code without its checksum, which must match."""
     if len(code) > LONGEST:
-        raise BadCode(f"a code has at most {LONGEST} characters; this has {len(code)}")
+        raise BadCode(
+            tr(
+                "a code has at most {most} characters; this has {found}",
+                most=LONGEST,
+                found=len(code),
+            )
+        )
     text = "".join(code.split())
     head = _HEAD.match(text)
     if head is None:
         found = "".join(sign if sign.isprintable() else "?" for sign in text[:8])
-        raise BadCode(f"a code begins with `{PREFIX}`; found `{found}`")
+        raise BadCode(
+            tr("a code begins with `{prefix}`; found `{found}`", prefix=PREFIX, found=found)
+        )
     if int(head[1]) > FORMAT:
-        raise BadCode(f"the code has format {int(head[1])}, from a newer version of the game")
+        raise BadCode(
+            tr(
+                "the code has format {format}, from a newer version of the game",
+                format=int(head[1]),
+            )
+        )
     if head[0].upper() != PREFIX:
-        raise BadCode(f"there is no format {head[1]}; a code begins with `{PREFIX}`")
+        raise BadCode(
+            tr(
+                "there is no format {format}; a code begins with `{prefix}`",
+                format=head[1],
+                prefix=PREFIX,
+            )
+        )
     value = 0
     for place, sign in enumerate(text[head.end() :], head.end() + 1):
         if sign not in _VALUE:
             told = sign if sign.isprintable() else f"U+{ord(sign):04X}"
-            raise BadCode(f"character {place} of the code is `{told}`: only letters and digits")
+            raise BadCode(
+                tr(
+                    "character {place} of the code is `{sign}`: only letters and digits",
+                    place=place,
+                    sign=told,
+                )
+            )
         value = value * len(DIGITS) + _VALUE[sign]
     raw = value.to_bytes((value.bit_length() + 7) // 8, "big")
     body, check = raw[:-CHECK_BYTES], raw[-CHECK_BYTES:]
     if not body or _check(body) != check or PREFIX + _spelled(raw) != PREFIX + text[head.end() :]:
-        raise BadCode("the checksum is wrong: the code is cut short or mistyped")
+        raise BadCode(tr("the checksum is wrong: the code is cut short or mistyped"))
     return body
 
 
@@ -167,7 +207,7 @@ def _spelled(raw: bytes) -> str:
 def _pack(library: Library, id: str) -> Pack:
     found = next((pack for pack in library.packs if pack.id == id), None)
     if found is None:
-        raise BadCode(f"the pack `{id}` is missing")
+        raise BadCode(tr("the pack `{id}` is missing", id=id))
     return found
 
 
@@ -185,11 +225,16 @@ class _Shelf:
 
     def __init__(self, library: Library, need: Need) -> None:
         if all(pack.id != need.pack for pack in library.packs):
-            what = f"the code needs the pack `{need.pack}` {need.version}"
-            raise BadCode(f"{what}, which is missing")
+            raise BadCode(
+                tr(
+                    "the code needs the pack `{pack}` {version}, which is missing",
+                    pack=need.pack,
+                    version=need.version,
+                )
+            )
         self.library = library
         self.pack = _pack(library, need.pack)
-        self.made = f"the code was made with {need.version}"
+        self.made = tr("the code was made with {version}", version=need.version)
         self.ids = published_ids(self.pack.path)
         items = self.pack.items.items()
         self.heirs = {item.model.renamed_from: id for id, item in items if item.model.renamed_from}
@@ -198,14 +243,21 @@ class _Shelf:
         """The full id of a number. Raises BadCode if there is no such card here."""
         here = f"`{self.pack.id}` {self.pack.manifest.version}"
         if number >= len(self.ids):
-            raise BadCode(f"{here} has no card number {number}; {self.made}")
+            raise BadCode(
+                tr(
+                    "{pack} has no card number {number}; {made}",
+                    pack=here,
+                    number=number,
+                    made=self.made,
+                )
+            )
         id = self.ids[number]
         if id not in self.pack.items:
             id = self.heirs.get(id, id)
         item = self.pack.items.get(id)
         if item is None or not isinstance(item.model, kind):
-            noun = kind.__name__.lower()
-            raise BadCode(f"number {number} of {here} is `{id}`, no {noun} here; {self.made}")
+            told = _OTHER[kind.__name__.lower()]
+            raise BadCode(tr(told, number=number, pack=here, id=id, made=self.made))
         return full_id(self.pack.id, id)
 
 
@@ -253,7 +305,7 @@ class _CodeReader:
 
     def byte(self) -> int:
         if not self.left():
-            raise BadCode("the code ends too soon")
+            raise BadCode(tr("the code ends too soon"))
         self.at += 1
         return self.raw[self.at - 1]
 
@@ -266,15 +318,15 @@ class _CodeReader:
             if byte < 128:
                 break
             if shift > 28:
-                raise BadCode("the code holds too large a number")
+                raise BadCode(tr("the code holds too large a number"))
         if byte == 0 and shift > 7:
-            raise BadCode("the code holds a badly written number")
+            raise BadCode(tr("the code holds a badly written number"))
         return value
 
     def count(self, most: int) -> int:
         value = self.number()
         if not 0 < value <= most:
-            raise BadCode("the code holds no complete deck")
+            raise BadCode(tr("the code holds no complete deck"))
         return value
 
     def text(self) -> str:
@@ -283,9 +335,9 @@ class _CodeReader:
         try:
             text = raw.decode("utf-8")
         except UnicodeDecodeError:
-            raise BadCode("the code holds an unreadable name") from None
+            raise BadCode(tr("the code holds an unreadable name")) from None
         if len(raw) != size:
-            raise BadCode("the code ends too soon")
+            raise BadCode(tr("the code ends too soon"))
         return text
 
     def packs(self) -> Sequence[Need]:

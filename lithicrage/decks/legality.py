@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.engine import rules
 from lithicrage.engine.rules import RuleValue
 from lithicrage.language.models import Action, Ancestry, Class, Deck, Enemy
@@ -18,19 +19,46 @@ Severity = Literal["error", "warning"]
 SMALL_DECK: Final = 15  # below this a deck gets a warning (A64)
 LEAST: Final = 1  # a deck has cards; only a table can ask for more (R7)
 SUBTYPES: Final = ("weapon", "spirit", "body", "mind")
+# What is said of something that no pack has, and of something whose whole pack is missing.
+_MISSING: Final = {
+    "ancestry": (
+        mark("there is no ancestry `{id}`"),
+        mark("there is no ancestry `{id}` (the pack `{pack}` is missing)"),
+    ),
+    "class": (
+        mark("there is no class `{id}`"),
+        mark("there is no class `{id}` (the pack `{pack}` is missing)"),
+    ),
+    "action card": (
+        mark("there is no action card `{id}`"),
+        mark("there is no action card `{id}` (the pack `{pack}` is missing)"),
+    ),
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
     """Why a deck is not legal (error) or not wise (warning), with the linter's code.
 
-    `entry` leads to the entry of the deck that it is about; empty for the deck as a whole.
+    `told` is the message for a catalogue, `fields` what stands in its braces. `entry` leads to the
+    entry of the deck that it is about; empty for the deck as a whole.
     """
 
     code: str
     severity: Severity
-    message: str
+    told: str
     entry: tuple[str | int, ...] = field(default=(), compare=False)
+    fields: tuple[tuple[str, str | int], ...] = ()
+
+    @property
+    def message(self) -> str:
+        """What is wrong, in English, as the linter and the commands say it."""
+        return self.told.format(**dict(self.fields)) if self.fields else self.told
+
+    @property
+    def words(self) -> str:
+        """What is wrong, in the tongue that is spoken."""
+        return tr(self.told, **dict(self.fields))
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,9 +147,9 @@ def reasons(
     found = [*_people(deck, shelf, table), *_copies(deck, shelf, table)]
     sums = build(deck, shelf, level_of(table, level))
     if isinstance(deck, Deck) and sums.cost_limit and sums.cost > sums.cost_limit:
-        over = sums.cost - sums.cost_limit
-        text = f"Cost {sums.cost}: {over} over the limit of {sums.cost_limit}"
-        found.append(Reason("LR501", "error", text, ("cards",)))
+        over, limit = sums.cost - sums.cost_limit, sums.cost_limit
+        text = mark("Cost {cost}: {over} over the limit of {limit}")
+        found.append(_wrong("LR501", text, "cards", cost=sums.cost, over=over, limit=limit))
     found += _size(deck, sums, table)
     return found
 
@@ -129,6 +157,11 @@ def reasons(
 def legal(deck: Deck | Enemy, shelf: CardSupply, table: tuple[RuleValue, ...]) -> bool:
     """Whether a deck has no errors; warnings are allowed."""
     return not any(reason.severity == "error" for reason in reasons(deck, shelf, table))
+
+
+def _wrong(code: str, told: str, *entry: str, **fields: str | int) -> Reason:
+    """An error, with what stands in the braces of its message."""
+    return Reason(code, "error", told, entry, tuple(fields.items()))
 
 
 def _number(table: tuple[RuleValue, ...], rule: int) -> int:
@@ -139,17 +172,17 @@ def _number(table: tuple[RuleValue, ...], rule: int) -> int:
 def _people(deck: Deck | Enemy, shelf: CardSupply, table: tuple[RuleValue, ...]) -> list[Reason]:
     found = []
     if deck.ancestry and deck.ancestry not in shelf.ancestries:
-        found.append(Reason("LR403", "error", _missing("ancestry", deck.ancestry, shelf)))
+        found.append(_missing("ancestry", deck.ancestry, shelf))
     for id in deck.classes:
         if id not in shelf.classes:
-            found.append(Reason("LR403", "error", _missing("class", id, shelf)))
+            found.append(_missing("class", id, shelf))
     allowed = _number(table, rules.MAX_CLASSES)
     if len(deck.classes) > allowed:
-        text = f"{len(deck.classes)} classes; {allowed} allowed"
-        found.append(Reason("LR408", "error", text, ("classes",)))
+        text, number = mark("{number} classes; {allowed} allowed"), len(deck.classes)
+        found.append(_wrong("LR408", text, "classes", number=number, allowed=allowed))
     classes = [shelf.classes.get(id, id) for id in deck.classes]
     if any(one in classes[:place] for place, one in enumerate(classes)):
-        found.append(Reason("LR408", "error", "the same class twice", ("classes",)))
+        found.append(_wrong("LR408", mark("the same class twice"), "classes"))
     return found
 
 
@@ -163,38 +196,42 @@ def _copies(deck: Deck | Enemy, shelf: CardSupply, table: tuple[RuleValue, ...])
             first, before = counts.get(id(shelf.actions[name]), (name, 0))
             counts[id(shelf.actions[name])] = (first, before + copies)
         else:
-            found.append(Reason("LR403", "error", _missing("action card", name, shelf)))
+            found.append(_missing("action card", name, shelf))
     for name, copies in counts.values():
         card = shelf.actions[name]
         if copies > most:
-            text = f"{copies} copies of {card.name}; at most {most} allowed"
-            found.append(Reason("LR502", "error", text, ("cards", name)))
+            text = mark("{copies} copies of {card}; at most {most} allowed")
+            fields: dict[str, str | int] = {"copies": copies, "card": card.name, "most": most}
+            found.append(_wrong("LR502", text, "cards", name, **fields))
         if not card.signature:
             continue
         if not any(one is shelf.signers[name] for one in people):
-            text = f"{card.name} is a signature: only `{card.signature}` may play it"
-            found.append(Reason("LR511", "error", text, ("cards", name)))
+            text = mark("{card} is a signature: only `{signer}` may play it")
+            signer = card.signature
+            found.append(_wrong("LR511", text, "cards", name, card=card.name, signer=signer))
         elif copies > 1:
-            text = f"{copies} copies of the signature {card.name}; at most 1 allowed"
-            found.append(Reason("LR511", "error", text, ("cards", name)))
+            text = mark("{copies} copies of the signature {card}; at most 1 allowed")
+            found.append(_wrong("LR511", text, "cards", name, copies=copies, card=card.name))
     return found
 
 
-def _missing(kind: str, id: str, shelf: CardSupply) -> str:
+def _missing(kind: str, id: str, shelf: CardSupply) -> Reason:
     """The Reason for a missing card; it says if the whole pack is missing."""
     pack, colon, _ = id.partition(":")
     known = (shelf.actions, shelf.ancestries, shelf.classes)
     gone = colon and not any(name.startswith(f"{pack}:") for some in known for name in some)
-    return f"there is no {kind} `{id}`" + (f" (the pack `{pack}` is missing)" if gone else "")
+    alone, whole = _MISSING[kind]
+    return _wrong("LR403", whole, id=id, pack=pack) if gone else _wrong("LR403", alone, id=id)
 
 
 def _size(deck: Deck | Enemy, sums: Build, table: tuple[RuleValue, ...]) -> list[Reason]:
     least = max(LEAST, _number(table, rules.MIN_DECK_SIZE))
-    held = "1 card" if sums.size == 1 else f"{sums.size} cards"
     if sums.size < least:
-        text = f"too few cards: {sums.size} of at least {least}"
-        return [Reason("LR503", "error", text, ("cards",))]
+        text = mark("too few cards: {size} of at least {least}")
+        return [_wrong("LR503", text, "cards", size=sums.size, least=least)]
     if isinstance(deck, Deck) and sums.size < SMALL_DECK:
-        text = f"only {held}: below {SMALL_DECK} it reshuffles often"
-        return [Reason("LR503", "warning", text, ("cards",))]
+        one = mark("only 1 card: below {small} it reshuffles often")
+        many = mark("only {size} cards: below {small} it reshuffles often")
+        fields = (("size", sums.size), ("small", SMALL_DECK))
+        return [Reason("LR503", "warning", one if sums.size == 1 else many, ("cards",), fields)]
     return []

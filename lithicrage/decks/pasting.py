@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.decks.decklist import (
     MOST_CARDS,
     MOST_CLASSES,
@@ -20,26 +21,38 @@ from lithicrage.decks.decklist import (
     DeckList,
     id_for,
 )
-from lithicrage.language.findings import hint
+from lithicrage.language.findings import nearest
 from lithicrage.language.models import Action, Ancestry, Class, Named
 from lithicrage.language.untrusted import FULL_ID, ID_FORM
 from lithicrage.packs.library import CORE, Library
 
 LONGEST: Final = 50_000  # characters of a text
-NAMELESS: Final = "Imported Deck"
+NAMELESS: Final = mark("Imported Deck")
 _BULLET: Final = re.compile(r"^(?:[-–—•·●▪>+]|\d{1,3}[.)])\s+|^[•·●▪>]")
-_LABEL: Final = re.compile(r"^([a-z]+)\s*:\s*(.*)$", re.IGNORECASE)
+_LABEL: Final = re.compile(r"^([^\W\d_]+)\s*:\s*(.*)$")
 _FRONT: Final = re.compile(r"^x?\s?([0-9]{1,9})\s?[x×]?\s+(.+)$|^([0-9]{1,9})[x×](.+)$", re.I)
 _BEHIND: Final = re.compile(
     r"^(.+?)\s+(?:[x×]\s?([0-9]{1,9})|([0-9]{1,9})[x×]|\(([0-9]{1,9})\))$", re.I
 )
 _HOME: Final = re.compile(rf"^(.+?)\s*\(({ID_FORM})\)$")
+# What labels mean, in every tongue: whoever wrote the text need not speak that of the reader.
 _LABELS: Final = {
-    **dict.fromkeys(("deck", "name", "title"), "name"),
-    **dict.fromkeys(("ancestry", "people"), "ancestry"),
-    **dict.fromkeys(("class", "classes"), "class"),
+    **dict.fromkeys(("deck", "name", "title", "titel"), "name"),
+    **dict.fromkeys(("ancestry", "people", "herkunft"), "ancestry"),
+    **dict.fromkeys(("class", "classes", "klasse", "klassen"), "class"),
     **dict.fromkeys(("card", "cards", "actions", "weapon", "spirit", "body", "mind"), "heading"),
+    **dict.fromkeys(("karte", "karten", "aktionen"), "heading"),
+    **dict.fromkeys(("waffe", "geist", "körper", "verstand"), "heading"),
     **dict.fromkeys(("notes", "note", "plan", "code", "cost", "size"), "remark"),
+    **dict.fromkeys(("notizen", "notiz", "kosten", "größe"), "remark"),
+}
+
+
+# What is said of a name that no pack has, by what it names.
+_UNCALLED: Final = {
+    "ancestry": mark("no ancestry is called `{name}`"),
+    "class": mark("no class is called `{name}`"),
+    "action": mark("no card is called `{name}`"),
 }
 
 
@@ -47,7 +60,7 @@ class BadText(ValueError):
     """A text that cannot become a deck: the line, counted from 1, and what is wrong."""
 
     def __init__(self, line: int, what: str) -> None:
-        super().__init__(f"line {line}: {what}")
+        super().__init__(tr("line {line}: {what}", line=line, what=what))
 
 
 @dataclass(frozen=True)
@@ -58,7 +71,7 @@ class UnknownLine:
     message: str
 
     def __str__(self) -> str:
-        return f"line {self.line}: {self.message}"
+        return tr("line {line}: {what}", line=self.line, what=self.message)
 
 
 def text_of(library: Library, deck: DeckList) -> str:
@@ -82,7 +95,14 @@ def read_text(library: Library, text: str) -> tuple[DeckList, tuple[UnknownLine,
     Raises BadText if it has no card, is too long, or has a count that no deck file holds.
     """
     if len(text) > LONGEST:
-        raise BadText(1, f"the text has {len(text)} characters; a deck has at most {LONGEST}")
+        raise BadText(
+            1,
+            tr(
+                "the text has {found} characters; a deck has at most {most}",
+                found=len(text),
+                most=LONGEST,
+            ),
+        )
     reader = _TextReader(library)
     for number, line in enumerate(text.splitlines(), 1):
         line = cleaned(line)
@@ -179,12 +199,11 @@ class _Words:
         return None, 1
 
     def near(self, kind: type[Named], text: str) -> str:
-        """A suggestion for an unknown name, or ""."""
+        """The known name that is near to an unknown one, or ""."""
         models = self.models[kind]
         names = {folded(model.name): model.name for model in models.values()}
-        near = hint(folded(text)[:60], names)
-        word = near.partition("`")[2].partition("`")[0]
-        return near.replace(f"`{word}`", f"`{names[word]}`") if near else ""
+        near = nearest(folded(text)[:60], names)
+        return names[near] if near else ""
 
 
 def _readings(line: str) -> Iterator[tuple[str, int]]:
@@ -235,7 +254,7 @@ class _TextReader:
             whole = self.words.find(Class, value)
             parts = [value] if whole else re.split(r"\s*(?:,|/|\+|&|·)\s*", value)
             if len(self.classes) + len(parts) > MOST_CLASSES:
-                raise BadText(self.line, f"more than {MOST_CLASSES} classes")
+                raise BadText(self.line, tr("more than {most} classes", most=MOST_CLASSES))
             self.classes += [self.known(Class, part) for part in parts if part]
         elif meaning == "heading" and value:
             self.card(value)
@@ -281,7 +300,11 @@ class _TextReader:
 
     def called(self, name: str) -> None:
         if len(name) > MOST_NAME:
-            what = f"the name has {len(name)} characters; at most {MOST_NAME} fit"
+            what = tr(
+                "the name has {found} characters; at most {most} fit",
+                found=len(name),
+                most=MOST_NAME,
+            )
             raise BadText(self.line, what)
         self.name = name
 
@@ -293,11 +316,16 @@ class _TextReader:
         total = self.cards.get(id, 0) + copies
         if not copies > 0 or total > MOST_COPIES:
             found = total if copies > 0 else copies
-            what = f"{min(found, 10**9)} copies of {self.take_told(id)}; a deck file holds"
-            raise BadText(self.line, f"{what} 1 to {MOST_COPIES}")
+            what = tr(
+                "{found} copies of {card}; a deck file holds 1 to {most}",
+                found=min(found, 10**9),
+                card=self.take_told(id),
+                most=MOST_COPIES,
+            )
+            raise BadText(self.line, what)
         self.cards[id] = total
         if len(self.cards) > MOST_CARDS:
-            raise BadText(self.line, f"more than {MOST_CARDS} different cards")
+            raise BadText(self.line, tr("more than {most} different cards", most=MOST_CARDS))
 
     def take_told(self, id: str) -> str:
         model = self.words.models[Action].get(id)
@@ -308,11 +336,11 @@ class _TextReader:
 
     def missing(self, kind: type[Named], text: str) -> str:
         """The id under which an unknown name is kept; adds a note about it."""
-        noun = kind.__name__.lower() if kind is not Action else "card"
         shown = text[:60] + ("..." if len(text) > 60 else "")
-        self.notes.append(
-            UnknownLine(self.line, f"no {noun} is called `{shown}`{self.words.near(kind, text)}")
-        )
+        told = tr(_UNCALLED[kind.__name__.lower()], name=shown)
+        if near := self.words.near(kind, text):
+            told = tr("{told}; did you mean `{near}`?", told=told, near=near)
+        self.notes.append(UnknownLine(self.line, told))
         plain = text.lower()
         id = base = plain if FULL_ID.match(plain) else id_for(text)
         if self.words.find(kind, id):  # its ASCII form is another card's name
@@ -327,15 +355,17 @@ class _TextReader:
     def deck(self) -> DeckList:
         """The deck that was read. Raises BadText if it has no card."""
         if not self.cards:
-            raise BadText(self.line, "no line names a card; write `3x Card Name`")
+            raise BadText(self.line, tr("no line names a card; write `3x Card Name`"))
         if not self.ancestry:
-            self.notes.append(UnknownLine(1, "no line names an ancestry; write `Ancestry: NAME`"))
+            self.notes.append(
+                UnknownLine(1, tr("no line names an ancestry; write `Ancestry: NAME`"))
+            )
         if not self.classes:
-            self.notes.append(UnknownLine(1, "no line names a class; write `Class: NAME`"))
+            self.notes.append(UnknownLine(1, tr("no line names a class; write `Class: NAME`")))
         if len(self.classes) > MOST_CLASSES:
-            raise BadText(self.line, f"more than {MOST_CLASSES} classes")
+            raise BadText(self.line, tr("more than {most} classes", most=MOST_CLASSES))
         return DeckList(
-            self.name or NAMELESS,
+            self.name or tr(NAMELESS),
             self.ancestry or "unknown_ancestry",
             tuple(self.classes) or ("unknown_class",),
             dict(sorted(self.cards.items())),

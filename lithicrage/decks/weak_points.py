@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from statistics import median
 from typing import Final
 
+from lithicrage.base.tongue import mark, spoken, tr
 from lithicrage.decks.legality import Build, CardSupply, build
 from lithicrage.engine import effects as fx
 from lithicrage.engine.amounts import Amount, Const, Operation, Stat
@@ -28,7 +29,7 @@ DAMAGE: Final = 4.5  # the mean damage that an Attack deals
 ENERGY: Final = 1.2  # the mean Energy that an Attack needs
 DEF: Final = 2.2  # the mean of all cards
 LEFT: Final = 5  # Cost
-NAMES: Final = ("Might", "Agility", "Wisdom")
+NAMES: Final = (mark("Might"), mark("Agility"), mark("Wisdom"))
 UNKNOWN: Final = 1  # what an amount that depends on the match counts as
 
 
@@ -54,27 +55,32 @@ def weak_points(deck: Deck, shelf: CardSupply) -> list[str]:
     if means.stat < STAT and means.weak:
         letter, count = max(means.weak.items(), key=lambda one: (one[1], -one[0]))
         found.append(
-            f"{count} of {sums.size} cards attack with {NAMES[letter]}, "
-            f"and yours is {sums.stats[letter]}: swap some"
+            tr(
+                "{count} of {size} cards attack with {stat}, and yours is {value}: swap some",
+                count=count,
+                size=sums.size,
+                stat=tr(NAMES[letter]),
+                value=sums.stats[letter],
+            )
         )
     if means.damage < DAMAGE:
-        found.append(
-            f"Attacks deal {means.damage:.1f} damage on average: "
-            f"below {DAMAGE:g} you wear down first"
-        )
+        words = mark("Attacks deal {mean} damage on average: below {least} you wear down first")
+        found.append(tr(words, mean=_tenths(means.damage), least=_tenths(DAMAGE)))
     if means.energy > ENERGY:
-        found.append(
-            f"Attacks cost {means.energy:.1f} Energy on average: "
-            "you gain 1 a turn, so many must wait"
-        )
+        words = mark("Attacks cost {mean} Energy on average: you gain 1 a turn, so many must wait")
+        found.append(tr(words, mean=_tenths(means.energy)))
     if means.block < DEF:
-        found.append(
-            f"cards block {means.block:.1f} on average: below {DEF:g} too much gets through"
-        )
+        words = mark("cards block {mean} on average: below {least} too much gets through")
+        found.append(tr(words, mean=_tenths(means.block), least=_tenths(DEF)))
     left = sums.cost_limit - sums.cost
     if sums.size >= WHOLE and left > LEFT:
-        found.append(f"{left} Cost unspent: dearer cards hit and block harder")
+        found.append(tr("{left} Cost unspent: dearer cards hit and block harder", left=left))
     return found
+
+
+def _tenths(number: float) -> str:
+    """A mean with its tenths."""
+    return f"{number:.1f}".replace(".", spoken().decimal)
 
 
 def measure(deck: Deck, shelf: CardSupply, sums: Build) -> DeckMeans:

@@ -13,13 +13,14 @@ from pathlib import PurePosixPath
 from typing import Final
 from weakref import WeakKeyDictionary
 
-from lithicrage.base.tongue import in_english
+from lithicrage.base.tongue import in_english, spoken, tr
 from lithicrage.decks import Build, Reason, build, reasons, shelf
 from lithicrage.decks.legality import level_of
 from lithicrage.decks.lineup import PVP, Lineup
 from lithicrage.decks.owned import own_decks, ready_decks
 from lithicrage.decks.pictured import portrait_of
 from lithicrage.faces.face import AttackText, CardFace, PlainText, Recipe, RollText
+from lithicrage.faces.words import stats_words
 from lithicrage.language import Action, Ancestry, Class, Deck, Enemy, Named
 from lithicrage.language.words import ENGLISH
 from lithicrage.packs import Library
@@ -28,7 +29,7 @@ from lithicrage.packs.pictures import ENDINGS, PictureError, inside
 from lithicrage.tongues import grammar
 
 # Pages ask for all of them as they open, and again with each change.
-_FIGHTERS: Final[WeakKeyDictionary[Library, dict[tuple[str, str, int], Fighter]]] = (
+_FIGHTERS: Final[WeakKeyDictionary[Library, dict[tuple[str, str, int, str], Fighter]]] = (
     WeakKeyDictionary()
 )
 
@@ -72,7 +73,7 @@ class Fighter:
     @property
     def role(self) -> str:
         """What it is besides its name: the classes of a hero, the kin or the tier of an enemy."""
-        return self.kin.removeprefix(f"{self.name} + ") or f"tier {self.tier} enemy"
+        return self.kin.removeprefix(f"{self.name} + ") or tr("tier {tier} enemy", tier=self.tier)
 
     @property
     def stamina(self) -> int:
@@ -82,7 +83,7 @@ class Fighter:
     @property
     def level_words(self) -> str:
         """Its Level in words, "" for the first, which needs none (R12)."""
-        return f"Level {self.level}" if self.level > 1 else ""
+        return tr("Level {level}", level=self.level) if self.level > 1 else ""
 
     @property
     def legal(self) -> bool:
@@ -92,21 +93,22 @@ class Fighter:
     @property
     def wrong(self) -> str:
         """The first thing that is not legal about it, "" where nothing is."""
-        return next((one.message for one in self.reasons if one.severity == "error"), "")
+        return next((one.words for one in self.reasons if one.severity == "error"), "")
 
     def says(self) -> str:
         """All of it in a line, for the speak line."""
         m, a, w, s = self.build.stats
         parts = [
             self.title,
-            "your own deck" if self.own else "",
+            tr("your own deck") if self.own else "",
             self.kin,
-            f"tier {self.tier}" if self.tier else "",
+            tr("tier {tier}", tier=self.tier) if self.tier else "",
             self.level_words,
-            f"Might {m}, Agility {a}, Wisdom {w}, Stamina {s}",
+            stats_words(m, a, w, s),
         ]
-        parts.append(f"{self.build.size} cards, Cost {self.build.cost}")
-        parts += [reason.message for reason in self.reasons]
+        size, cost = self.build.size, self.build.cost
+        parts.append(tr("{size} cards, Cost {cost}", size=size, cost=cost))
+        parts += [reason.words for reason in self.reasons]
         return ". ".join(part for part in parts if part)
 
 
@@ -248,11 +250,12 @@ def key_cards(library: Library, id: str, count: int = 3) -> tuple[CardFace, ...]
 def _kept(
     library: Library, id: str, profile: str, level: int, make: Callable[[], Fighter]
 ) -> Fighter:
-    """The fighter of this id under this profile at a Level, the same as long as a Library lives."""
-    kept = _FIGHTERS.setdefault(library, {})
-    if (id, profile, level) not in kept:
-        kept[id, profile, level] = make()
-    return kept[id, profile, level]
+    """The fighter of this id under this profile at a Level, the same as long as a Library lives;
+    each tongue has its own, for it holds words."""
+    kept, key = _FIGHTERS.setdefault(library, {}), (id, profile, level, spoken().code)
+    if key not in kept:
+        kept[key] = make()
+    return kept[key]
 
 
 def _fighter(

@@ -24,6 +24,7 @@ from lithicrage.faces.layout import (
     Subtype,
     lay_out,
 )
+from lithicrage.faces.words import subtype_words
 from lithicrage.ui import kit
 from lithicrage.ui.kit.fields import flat, glow_field, halftone, masked, scaled
 from lithicrage.ui.kit.palette import mix
@@ -121,14 +122,15 @@ def _tag(s: pygame.Surface, face: CardFace, plan: FaceLayout) -> None:
     """The subtype's word and sign, on its own strip at the foot of the picture."""
     look = kit.SUBTYPES[face.subtype]
     size = PLANS[plan.kind].tag * plan.k
-    wide = kit.text_width(look.name, "strong", size)
+    words = subtype_words(face.subtype).upper()
+    wide = kit.text_width(words, "strong", size)
     pad = round(4 * plan.k)
     height = round(size * 1.45)
     whole = (wide + round(size) + 3 * pad, height)
     strip = kit.torn_sheet(whole, 3, look.colour, 0.6, 0.08, plan.k)
     kit.put_icon(strip, look.sign, size * 1.05, kit.INK, midleft=(pad, height // 2))
     box = pygame.Rect(round(size) + 2 * pad, 0, wide, height)
-    kit.put(strip, look.name, "strong", size, kit.INK, box)
+    kit.put(strip, words, "strong", size, kit.INK, box)
     left = plan.art.right - strip.get_width() + round(plan.k)
     top = plan.art.bottom - height + round(2 * plan.k)
     kit.drop(s, strip, (left, top), 1.5 * plan.k, 120, (0, plan.k))

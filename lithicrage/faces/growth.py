@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.decks import shelf
 from lithicrage.decks.legality import class_gain
 from lithicrage.decks.lineup import TOP_LEVEL
@@ -15,8 +16,14 @@ from lithicrage.language import Class, Deck
 from lithicrage.packs import Library
 
 USUAL_TOP: Final = 7  # as far as the Classes of the core set go
-_GAINS: Final = (("S", "Stamina"), ("deck_cost", "Cost limit"), ("M", "M"), ("A", "A"), ("W", "W"))
-_SPOKEN: Final = {"M": "Might", "A": "Agility", "W": "Wisdom"}
+_GAINS: Final = {
+    "S": mark("{gain} Stamina"),
+    "deck_cost": mark("Cost limit {gain}"),
+    "M": mark("M {gain}"),
+    "A": mark("A {gain}"),
+    "W": mark("W {gain}"),
+}
+_SPOKEN: Final = {"M": mark("Might"), "A": mark("Agility"), "W": mark("Wisdom")}
 BETWEEN: Final = "  ·  "
 
 
@@ -32,13 +39,16 @@ class Rung:
     @property
     def words(self) -> str:
         """What is added, in a line."""
-        return BETWEEN.join(self.gains) or "no numbers"
+        return BETWEEN.join(self.gains) or tr("no numbers")
 
     def says(self) -> str:
         """All of it for the ear."""
-        gains = [" ".join(_SPOKEN.get(word, word) for word in one.split()) for one in self.gains]
+        gains = [
+            " ".join(tr(_SPOKEN.get(word, word)) for word in one.split()) for one in self.gains
+        ]
         told = [", ".join(gains) + ".", *(line.replace("**", "") for line in self.abilities)]
-        return f"Level {self.level}: " + " ".join(told[0 if gains else 1 :])
+        words = " ".join(told[0 if gains else 1 :])
+        return tr("Level {level}: {words}", level=self.level, words=words)
 
 
 def top_level(library: Library) -> int:
@@ -71,7 +81,7 @@ def rungs(library: Library, id: str) -> tuple[Rung, ...]:
 def _gains(classes: list[Class], level: int) -> tuple[str, ...]:
     """What a Level adds to the numbers; at Level 1, what they begin with."""
     found = []
-    for what, word in _GAINS:
+    for what, words in _GAINS.items():
         if level == 1:
             sheets = [one.deck_cost if what == "deck_cost" else getattr(one.stats, what)
                       for one in classes]  # fmt: skip
@@ -80,7 +90,8 @@ def _gains(classes: list[Class], level: int) -> tuple[str, ...]:
             number = class_gain(classes, what, level) - class_gain(classes, what, level - 1)
             sign = "+"
         if number:
-            found.append(f"{sign}{number} {word}" if what == "S" else f"{word} {sign}{number}")
+            gain = f"{sign}{number}"
+            found.append(tr(words, gain=gain))
     return tuple(found)
 
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 import pygame
 
 from lithicrage.faces.layout import PLANS, CardFace, Kind, lay_out
+from lithicrage.faces.words import subtype_words
 from lithicrage.ui import kit
 from lithicrage.ui.kit.typeset import Flow, emphasised
 
@@ -40,7 +41,9 @@ def face_parts(
         if block is not None
     ]
     high = round(measures.tag * k * 1.45)
-    wide = kit.text_width(face.subtype.upper(), "strong", measures.tag * k) + 3 * high
+    wide = (
+        kit.text_width(subtype_words(face.subtype).upper(), "strong", measures.tag * k) + 3 * high
+    )
     tag = pygame.Rect(plan.art.right - wide, plan.art.bottom - high, wide, high)
     found.append(FacePart(tag, face.subtype))
     found += [FacePart(chip, "tier") for _, chip in plan.chips]

@@ -14,9 +14,11 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.faces import catalog
 from lithicrage.faces import face as faces
 from lithicrage.faces.portraits import portrait
+from lithicrage.faces.words import kind_words
 from lithicrage.language import Ancestry, Class, Condition, Enemy, Named, Stats
 from lithicrage.packs import Library
 from lithicrage.tongues import grammar
@@ -74,9 +76,11 @@ def poster_picture(library: Library, id: str, size: tuple[int, int]) -> PixelPic
         _stats(s, model, stats, row, k)
     else:
         kit.drop(s, _sign(model.id, side), (at[0], at[1] + row.h // 2), 2.5 * k, 150)
-    kind = f"TIER {model.tier} ENEMY" if isinstance(model, Enemy) else model.kind.upper()
+    kind = kind_words(model.kind)
+    if isinstance(model, Enemy):
+        kind = tr("tier {tier} enemy", tier=model.tier)
     box = pygame.Rect(row.x, row.bottom, row.w, size[1] - row.bottom - round(7 * k))
-    kit.put(s, kind, "strong", 15.6 * k, kit.INK, box, "centre")
+    kit.put(s, kind.upper(), "strong", 15.6 * k, kit.INK, box, "centre")
     return _picture(s)
 
 
@@ -133,7 +137,7 @@ def _reference(library: Library, id: str, model: Named, size: tuple[int, int]) -
     inner = sheet.inflate(-round(14 * k), -round(10 * k))
     clipped = _lines(s, _said(library, id, model), model.flavor, inner, k)
     foot = pygame.Rect(round(8 * k), sheet.bottom, size[0] - round(16 * k), round(20 * k))
-    kit.put(s, model.kind.upper(), "strong", 10 * k, kit.INK, foot, "centre")
+    kit.put(s, kind_words(model.kind).upper(), "strong", 10 * k, kit.INK, foot, "centre")
     return _picture(s, clipped)
 
 
@@ -166,7 +170,7 @@ def _said(library: Library, id: str, model: Named) -> list[str]:
     """The paragraphs of a reference card, rich text."""
     lines = list(library.ability_lines(id))
     if isinstance(model, Class):
-        lines.insert(0, f"Your deck costs at most **{model.deck_cost}**.")
+        lines.insert(0, tr("Your deck costs at most **{cost}**.", cost=model.deck_cost))
     if isinstance(model, Condition):
         lines += grammar().counting(model)
     return lines

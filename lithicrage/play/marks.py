@@ -13,6 +13,7 @@ from datetime import date
 from functools import cached_property, partial
 from typing import Final
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.decks.lineup import PVP
 from lithicrage.language.models import Enemy
 from lithicrage.packs.library import CORE, OWN, Library
@@ -85,14 +86,26 @@ class Career:
 
 @dataclass(frozen=True)
 class Mark:
-    """A mark. `line` says what it takes, `of` how many of what `count` counts."""
+    """A mark. `called` and `asks` are its name and what it takes, as messages; `number` stands in
+    the latter. `of` says how many of what `count` counts."""
 
     id: str
-    name: str
-    line: str
+    called: str
+    asks: str
     group: str
     count: Callable[[Career], int]
     of: int = 1
+    number: int = 0
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return tr(self.called)
+
+    @property
+    def line(self) -> str:
+        """What it takes, as a sentence."""
+        return tr(self.asks, number=self.number)
 
     def reached(self, career: Career) -> int:
         """How far a person is, at most `of`."""
@@ -105,7 +118,7 @@ class Mark:
 
 def earned(career: Career) -> list[Mark]:
     """The marks that a person has, in the order of all."""
-    return [mark for mark in MARKS if mark.earned(career)]
+    return [one for one in MARKS if one.earned(career)]
 
 
 def tiers_of(library: Library) -> dict[str, int]:
@@ -175,32 +188,41 @@ def _own(line: MatchLine) -> bool:
 # ---- all of them ---------------------------------------------------------------------------------
 
 _CLASS_MARKS: Final = (
-    ("pit_captain", "Fire Drill", "Win a tour as a Pit Captain. Use the marked exits."),
-    ("dirge_medic", "Both Paid", "Win a tour as a Dirge Medic. Keep the invoices."),
-    ("cairn_bouncer", "On the List", "Win a tour as a Cairn Bouncer. Plus none."),
-    ("stage_knifer", "In That Order", "Win a tour as a Stage Knifer. Mind the strings."),
-    ("riff_mason", "Load-Bearing", "Win a tour as a Riff Mason, stone by stone."),
-    ("hum_oracle", "Fifty Hertz", "Win a tour as a Hum Oracle. You knew."),
-    ("zine_heretic", "Stapled Twice", "Win a tour as a Zine Heretic, both sides."),
-    ("crowd_surfer", "Still Clean", "Win a tour as a Crowd Surfer. Feet up."),
+    ("pit_captain", mark("Fire Drill"), mark("Win a tour as a Pit Captain. Use the marked exits.")),
+    ("dirge_medic", mark("Both Paid"), mark("Win a tour as a Dirge Medic. Keep the invoices.")),
+    ("cairn_bouncer", mark("On the List"), mark("Win a tour as a Cairn Bouncer. Plus none.")),
+    (
+        "stage_knifer",
+        mark("In That Order"),
+        mark("Win a tour as a Stage Knifer. Mind the strings."),
+    ),
+    ("riff_mason", mark("Load-Bearing"), mark("Win a tour as a Riff Mason, stone by stone.")),
+    ("hum_oracle", mark("Fifty Hertz"), mark("Win a tour as a Hum Oracle. You knew.")),
+    ("zine_heretic", mark("Stapled Twice"), mark("Win a tour as a Zine Heretic, both sides.")),
+    ("crowd_surfer", mark("Still Clean"), mark("Win a tour as a Crowd Surfer. Feet up.")),
 )
 _ENCORE_MARKS: Final = (
-    (0, "Home by Friday", "Win a tour. Any tour."),
-    (1, "One More", "Win a tour at encore 1. They asked."),
-    (3, "Three More", "Win a tour at encore 3. They asked twice."),
-    (5, "The Neighbours", "Win a tour at encore 5. They rang."),
-    (10, "Lights On", "Win a tour at encore 10. Everyone out."),
+    (0, mark("Home by Friday"), mark("Win a tour. Any tour.")),
+    (1, mark("One More"), mark("Win a tour at encore 1. They asked.")),
+    (3, mark("Three More"), mark("Win a tour at encore 3. They asked twice.")),
+    (5, mark("The Neighbours"), mark("Win a tour at encore 5. They rang.")),
+    (10, mark("Lights On"), mark("Win a tour at encore 10. Everyone out.")),
 )
-_TIER_NAMES: Final = ("The Small Rooms", "The Side Door", "The Main Hall", "The Stones")
+_TIER_MARKS: Final = (
+    (mark("The Small Rooms"), mark("Beat all four Enemies of tier 1.")),
+    (mark("The Side Door"), mark("Beat all four Enemies of tier 2.")),
+    (mark("The Main Hall"), mark("Beat all four Enemies of tier 3.")),
+    (mark("The Stones"), mark("Beat all four Enemies of tier 4.")),
+)
 _PLAYER_MARKS: Final = (
-    ("adept", "Homework", "Beat an Adept's deck."),
-    ("expert", "Second Opinion", "Beat an Expert's deck."),
-    ("master", "Overruled", "Beat a Master's deck."),
+    ("adept", mark("Homework"), mark("Beat an Adept's deck.")),
+    ("expert", mark("Second Opinion"), mark("Beat an Expert's deck.")),
+    ("master", mark("Overruled"), mark("Beat a Master's deck.")),
 )
 _NIGHT_MARKS: Final = (
-    (3, "Long Weekend", "Play three nights in a row."),
-    (7, "Residency", "Play seven nights in a row."),
-    (30, "Part of the Wall", "Play thirty nights in a row."),
+    (3, mark("Long Weekend"), mark("Play three nights in a row.")),
+    (7, mark("Residency"), mark("Play seven nights in a row.")),
+    (30, mark("Part of the Wall"), mark("Play thirty nights in a row.")),
 )
 
 MARKS: Final[tuple[Mark, ...]] = (
@@ -212,50 +234,146 @@ MARKS: Final[tuple[Mark, ...]] = (
         Mark(f"encore_{step}", name, line, ENCORES, partial(_encore, step))
         for step, name, line in _ENCORE_MARKS
     ),
-    Mark("nothing_snapped", "Nothing Snapped", "Win a tour without a lost match.", TOURS,
-         partial(_tour_where, _none_lost)),
-    Mark("full_van", "Five in the Van", "Win a tour with five pieces of gear.", TOURS,
-         partial(_tour_where, lambda one: len(one.gear) >= GEAR)),
-    Mark("nearly", "They Clapped", "Lose a tour to a headliner. It was close, you say.", TOURS,
-         _nearly),
-    Mark("fame_tour", "A Name on a Wall", "Bring home 500 Fame from one tour.", TOURS,
-         _most_fame, 500),
-    Mark("fame_all", "A Street of Walls", "Bring home 5000 Fame in all.", TOURS,
-         _all_fame, 5000),
-    Mark("first_win", "Not You", "Win a match. Someone had to fall over.", ENEMIES,
-         lambda career: len(career.won)),
-    *(
-        Mark(f"tier_{tier}", name, f"Beat all four Enemies of tier {tier}.", ENEMIES,
-             partial(_tier, tier), PER_TIER)
-        for tier, name in zip(TIERS, _TIER_NAMES, strict=True)
+    Mark(
+        "nothing_snapped",
+        mark("Nothing Snapped"),
+        mark("Win a tour without a lost match."),
+        TOURS,
+        partial(_tour_where, _none_lost),
     ),
-    Mark("all_enemies", "The Whole Bill", "Beat all sixteen Enemies. No refunds.", ENEMIES,
-         lambda career: len(career.beaten), ALL_ENEMIES),
+    Mark(
+        "full_van",
+        mark("Five in the Van"),
+        mark("Win a tour with five pieces of gear."),
+        TOURS,
+        partial(_tour_where, lambda one: len(one.gear) >= GEAR),
+    ),
+    Mark(
+        "nearly",
+        mark("They Clapped"),
+        mark("Lose a tour to a headliner. It was close, you say."),
+        TOURS,
+        _nearly,
+    ),
+    Mark(
+        "fame_tour",
+        mark("A Name on a Wall"),
+        mark("Bring home 500 Fame from one tour."),
+        TOURS,
+        _most_fame,
+        500,
+    ),
+    Mark(
+        "fame_all",
+        mark("A Street of Walls"),
+        mark("Bring home 5000 Fame in all."),
+        TOURS,
+        _all_fame,
+        5000,
+    ),
+    Mark(
+        "first_win",
+        mark("Not You"),
+        mark("Win a match. Someone had to fall over."),
+        ENEMIES,
+        lambda career: len(career.won),
+    ),
+    *(
+        Mark(f"tier_{tier}", name, line, ENEMIES, partial(_tier, tier), PER_TIER)
+        for tier, (name, line) in zip(TIERS, _TIER_MARKS, strict=True)
+    ),
+    Mark(
+        "all_enemies",
+        mark("The Whole Bill"),
+        mark("Beat all sixteen Enemies. No refunds."),
+        ENEMIES,
+        lambda career: len(career.beaten),
+        ALL_ENEMIES,
+    ),
     *(
         Mark(f"player_{id}", name, line, PLAYERS, partial(_program, id))
         for id, name, line in _PLAYER_MARKS
     ),
-    Mark("last_legs", "Last Legs", "Win a match with 1 Stamina left.", WAYS,
-         partial(_match_where, lambda line: line.stamina == 1)),
-    Mark("early_bus", "The Early Bus", f"Win a match in {QUICK} turns or fewer.", WAYS,
-         partial(_match_where, lambda line: 0 < line.turns <= QUICK and not line.about)),
-    Mark("unhurt", "Hair Intact", f"Win a match with {UNHURT} Stamina left.", WAYS,
-         partial(_match_where, lambda line: line.stamina >= UNHURT)),
-    Mark("in_a_row", "Five on the Trot", "Win five matches in a row.", WAYS,
-         lambda career: career.in_a_row, 5),
-    Mark("home_made", "Home-Made", "Win a match with a deck of your own.", WAYS,
-         partial(_match_where, _own)),
-    Mark("eight_decks", "Borrowed Shirts", "Win with eight different decks.", WAYS, _decks, 8),
-    Mark("hundred", "Furniture", "Play a hundred matches. They know your coat.", WAYS,
-         lambda career: len(career.lines), 100),
-    Mark("lessons", "Cap and Gown", "Finish five lessons. Keep the cap.", COURSES,
-         lambda career: len(career.lessons), 5),
-    Mark("puzzles_10", "Pencil", "Solve ten puzzles.", COURSES,
-         lambda career: len(career.puzzles), 10),
-    Mark("puzzles_100", "Pen", "Solve a hundred puzzles. No crossing out.", COURSES,
-         lambda career: len(career.puzzles), 100),
+    Mark(
+        "last_legs",
+        mark("Last Legs"),
+        mark("Win a match with 1 Stamina left."),
+        WAYS,
+        partial(_match_where, lambda line: line.stamina == 1),
+    ),
+    Mark(
+        "early_bus",
+        mark("The Early Bus"),
+        mark("Win a match in {number} turns or fewer."),
+        WAYS,
+        partial(_match_where, lambda line: 0 < line.turns <= QUICK and not line.about),
+        number=QUICK,
+    ),
+    Mark(
+        "unhurt",
+        mark("Hair Intact"),
+        mark("Win a match with {number} Stamina left."),
+        WAYS,
+        partial(_match_where, lambda line: line.stamina >= UNHURT),
+        number=UNHURT,
+    ),
+    Mark(
+        "in_a_row",
+        mark("Five on the Trot"),
+        mark("Win five matches in a row."),
+        WAYS,
+        lambda career: career.in_a_row,
+        5,
+    ),
+    Mark(
+        "home_made",
+        mark("Home-Made"),
+        mark("Win a match with a deck of your own."),
+        WAYS,
+        partial(_match_where, _own),
+    ),
+    Mark(
+        "eight_decks",
+        mark("Borrowed Shirts"),
+        mark("Win with eight different decks."),
+        WAYS,
+        _decks,
+        8,
+    ),
+    Mark(
+        "hundred",
+        mark("Furniture"),
+        mark("Play a hundred matches. They know your coat."),
+        WAYS,
+        lambda career: len(career.lines),
+        100,
+    ),
+    Mark(
+        "lessons",
+        mark("Cap and Gown"),
+        mark("Finish five lessons. Keep the cap."),
+        COURSES,
+        lambda career: len(career.lessons),
+        5,
+    ),
+    Mark(
+        "puzzles_10",
+        mark("Pencil"),
+        mark("Solve ten puzzles."),
+        COURSES,
+        lambda career: len(career.puzzles),
+        10,
+    ),
+    Mark(
+        "puzzles_100",
+        mark("Pen"),
+        mark("Solve a hundred puzzles. No crossing out."),
+        COURSES,
+        lambda career: len(career.puzzles),
+        100,
+    ),
     *(
         Mark(f"nights_{count}", name, line, NIGHTS, lambda career: career.nights.longest, count)
         for count, name, line in _NIGHT_MARKS
     ),
-)  # fmt: skip
+)

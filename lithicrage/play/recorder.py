@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from lithicrage.base.atomic import DISK, Disk, clear_drafts, why
+from lithicrage.base.tongue import mark, tr, tr_n
 from lithicrage.decks.lineup import Lineup, dealer_of
 from lithicrage.game.replay import Replay
 from lithicrage.packs.library import Library
@@ -37,7 +38,9 @@ from lithicrage.store.settings import Settings
 Tell = Callable[[str], None]
 
 INTERRUPTED: Final = 9  # matches that wait to be gone on with, at most
-UNKEPT: Final = " You can play on, but it is lost when the window closes."
+NOT_SAVED: Final = mark("This match is not saved: {why}.")
+NOT_IN_HISTORY: Final = mark("This match is not in the history: {why}.")
+UNKEPT: Final = mark(" You can play on, but it is lost when the window closes.")
 
 
 class Keeper:
@@ -196,7 +199,10 @@ class Keeper:
             write_save(file, session.replay, session.match, cards, id, name=name, disk=self.disk)
         except (BadFile, OSError, ValueError) as error:
             note = f"`{name[:40]}` is not saved: {error}"
-            self.tell(note, f"“{name[:40]}” is not saved: {why_lost(error, 'match')}.")
+            self.tell(
+                note,
+                tr("“{name}” is not saved: {why}.", name=name[:40], why=why_lost(error, "match")),
+            )
             return None
         return file
 
@@ -233,8 +239,8 @@ class Keeper:
             file.parent.mkdir(parents=True, exist_ok=True)
             write_replay(file, replay, self.disk)
         except OSError as error:
-            note = "the replay is not saved: "
-            self.tell(f"{note}{error}", f"{note.capitalize()}{why(error)}.")
+            words = tr("The replay is not saved: {why}.", why=why(error))
+            self.tell(f"the replay is not saved: {error}", words)
             return None
         return file
 
@@ -260,8 +266,8 @@ class Keeper:
             file.parent.mkdir(parents=True, exist_ok=True)
             write_problem(file, problem(replay, library, log, settings, [self.said]), self.disk)
         except OSError as error:
-            note = "the report is not saved: "
-            self.tell(f"{note}{error}", f"{note.capitalize()}{why(error)}.")
+            words = tr("The report is not saved: {why}.", why=why(error))
+            self.tell(f"the report is not saved: {error}", words)
             return None
         return file
 
@@ -284,7 +290,9 @@ class Keeper:
             session.reach_back(dealer_of(loaded.library, lineup)(loaded.replay.seed, True))
         except (OSError, ValueError) as error:
             self.tell(
-                str(error), f"This match cannot be resumed: {why_lost(error, 'match')}.", again=True
+                str(error),
+                tr("This match cannot be resumed: {why}.", why=why_lost(error, "match")),
+                again=True,
             )
             return None
         for note in loaded.notes:
@@ -296,7 +304,8 @@ class Keeper:
     def _stays(self, file: Path, error: OSError) -> None:
         """Report that a file cannot be removed."""
         note = f"{file} cannot be deleted: {error}"
-        self.tell(note, f"{file.name} cannot be deleted: {why_lost(error, 'match')}.")
+        reason = why_lost(error, "match")
+        self.tell(note, tr("{file} cannot be deleted: {why}.", file=file.name, why=reason))
 
     def _is_over(self, file: Path) -> bool:
         """Whether the history has this match with the same end as its autosave.
@@ -335,7 +344,13 @@ class Keeper:
                 old += 1
         if old:
             what = "match is" if old == 1 else "matches are"
-            self.tell(f"{old} unfinished {what} set aside; the newest {INTERRUPTED} wait")
+            words = tr_n(
+                "{n} unfinished match is set aside; the newest {left} wait",
+                "{n} unfinished matches are set aside; the newest {left} wait",
+                old,
+                left=INTERRUPTED,
+            )
+            self.tell(f"{old} unfinished {what} set aside; the newest {INTERRUPTED} wait", words)
         autosaves.clear_locks(home.autosaves)
 
 
@@ -376,7 +391,7 @@ class KeptMatch:
             assert session.replay is not None and self.autosave is not None
             self.autosave.keep(session.replay, session.match)
         except (BadFile, OSError) as error:
-            self._trouble("this match is not saved", error, UNKEPT)
+            self._trouble("this match is not saved", NOT_SAVED, error, tr(UNKEPT))
         if session.over:
             self._finish(session)
 
@@ -411,13 +426,13 @@ class KeptMatch:
             if self.autosave is not None:
                 self.autosave.finish()
         except (OSError, BadRecord) as error:
-            self._trouble("this match is not in the history", error)
+            self._trouble("this match is not in the history", NOT_IN_HISTORY, error)
             return
         self.done = True
 
-    def _trouble(self, what: str, error: Exception, more: str = "") -> None:
-        """Report once what cannot be kept, and why."""
+    def _trouble(self, what: str, words: str, error: Exception, more: str = "") -> None:
+        """Report once what cannot be kept, and why; `words` say it to people."""
         reason = why_lost(error, "match")
         if (what, reason) not in self._told:
             self._told.add((what, reason))
-            self.keeper.tell(f"{what}: {error}", f"{what.capitalize()}: {reason}.{more}", True)
+            self.keeper.tell(f"{what}: {error}", tr(words, why=reason) + more, True)

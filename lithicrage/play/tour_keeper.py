@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from lithicrage.base.atomic import why, write
+from lithicrage.base.tongue import mark, tr
 from lithicrage.game.protocol import IllegalChoice
 from lithicrage.packs.library import Library
 from lithicrage.play.reasons import why_lost
@@ -30,7 +31,10 @@ if TYPE_CHECKING:
     from lithicrage.play.recorder import Keeper
 
 ENDING: Final = ".tour"
-UNKEPT: Final = " You can play on, but it is lost when the window closes."
+NOT_SAVED: Final = mark("This tour is not saved: {why}.")
+MATCH_NOT_IN_HISTORY: Final = mark("This match is not in the history: {why}.")
+NOT_IN_HISTORY: Final = mark("This tour is not in the history: {why}.")
+UNKEPT: Final = mark(" You can play on, but it is lost when the window closes.")
 
 
 class TourKeeper:
@@ -63,8 +67,8 @@ class TourKeeper:
         try:
             kept = KeptRun(self.keeper, run, autosaves.new_id(), autosaves.now())
         except OSError as error:
-            self.keeper.tell(f"this tour is not saved: {error}", f"This tour is not saved: "
-                             f"{why(error)}.{UNKEPT}")  # fmt: skip
+            words = tr(NOT_SAVED, why=why(error)) + tr(UNKEPT)
+            self.keeper.tell(f"this tour is not saved: {error}", words)
             return
         run.watchers.append(kept)
         kept(run)
@@ -86,7 +90,9 @@ class TourKeeper:
             kept = KeptRun(self.keeper, run, save.id, save.began, save.cards)
         except (IllegalChoice, OSError, ValueError) as error:
             self.keeper.tell(
-                str(error), f"This tour cannot be resumed: {why_lost(error, 'tour')}.", again=True
+                str(error),
+                tr("This tour cannot be resumed: {why}.", why=why_lost(error, "tour")),
+                again=True,
             )
             return None
         if told:
@@ -114,8 +120,8 @@ class TourKeeper:
                 files.remove(file, disk=self.keeper.disk)
                 self.keeper.disk.unlink(lock_of(file))
         except OSError as error:
-            self.keeper.tell(f"{file} cannot be deleted: {error}",
-                             f"This tour cannot be deleted: {why(error)}.")  # fmt: skip
+            words = tr("This tour cannot be deleted: {why}.", why=why(error))
+            self.keeper.tell(f"{file} cannot be deleted: {error}", words)
 
     def keep_poster(self, name: str, png: bytes) -> Path | None:
         """Write a poster as a picture; where, or None, with a message, if that fails."""
@@ -126,8 +132,8 @@ class TourKeeper:
             folder.mkdir(parents=True, exist_ok=True)
             write(file, png, disk=self.keeper.disk)
         except OSError as error:
-            self.keeper.tell(f"the poster is not saved: {error}",
-                             f"The poster is not saved: {why(error)}.", again=True)  # fmt: skip
+            words = tr("The poster is not saved: {why}.", why=why(error))
+            self.keeper.tell(f"the poster is not saved: {error}", words, again=True)
             return None
         return file
 
@@ -168,7 +174,7 @@ class KeptRun:
         try:
             write_tour(self.place.ready(), self._save(run), self.keeper.disk)
         except (BadFile, OSError) as error:
-            self._trouble("this tour is not saved", error, UNKEPT)
+            self._trouble("this tour is not saved", NOT_SAVED, error, tr(UNKEPT))
         self._note_match(run)
         if run.over:
             self.end(run)
@@ -203,7 +209,7 @@ class KeptRun:
             conceded = fight.session.conceded
             history.add(record_of(id, began, now, match, replay, fight.library, conceded))
         except (BadRecord, OSError) as error:
-            self._trouble("this match is not in the history", error)
+            self._trouble("this match is not in the history", MATCH_NOT_IN_HISTORY, error)
 
     def end(self, run: TourRun) -> None:
         """Put the tour into the history, as far as it came, and let go of its file."""
@@ -213,16 +219,16 @@ class KeptRun:
             keep_tour(self.keeper.home.history, record, self.keeper.disk)
             self.place.clear()
         except (OSError, ValueError) as error:
-            self._trouble("this tour is not in the history", error)
+            self._trouble("this tour is not in the history", NOT_IN_HISTORY, error)
             return
         self.done = True
 
-    def _trouble(self, what: str, error: Exception, more: str = "") -> None:
-        """Report once what cannot be kept, and why."""
+    def _trouble(self, what: str, words: str, error: Exception, more: str = "") -> None:
+        """Report once what cannot be kept, and why; `words` say it to people."""
         reason = why_lost(error, "tour")
         if f"{what}: {reason}" not in self._told:
             self._told.add(f"{what}: {reason}")
-            self.keeper.tell(f"{what}: {error}", f"{what.capitalize()}: {reason}.{more}", True)
+            self.keeper.tell(f"{what}: {error}", tr(words, why=reason) + more, True)
 
 
 def _detach(run: TourRun) -> list[KeptRun]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from lithicrage.base.tongue import tr
 from lithicrage.tours.booking import stop_words
 from lithicrage.tours.choices import TourChoice
 
@@ -24,8 +25,8 @@ def road_options(state: TourState) -> list[TourChoice]:
         if state.edits <= 0:
             return found
     if len(state.plans) == 1:
-        return [*found, TourChoice("Rebuild the deck.", "rebuild")]
-    whose = (f"Rebuild {plan.people()}'s deck." for plan in state.plans)
+        return [*found, TourChoice(tr("Rebuild the deck."), "rebuild")]
+    whose = (tr("Rebuild {hero}'s deck.", hero=plan.people()) for plan in state.plans)
     return [*found, *(TourChoice(words, "rebuild", "", n) for n, words in enumerate(whose))]
 
 
@@ -34,9 +35,11 @@ def deck_options(state: TourState) -> list[TourChoice]:
     name, bag = state.plan.name, state.bag
     found = []
     if state.plan.legal(bag.deck, bag.level(state.plan.tour)):
-        found.append(TourChoice("Play with this deck.", "built"))
+        found.append(TourChoice(tr("Play with this deck."), "built"))
     if state.edits > 0 or not found:
-        found += [TourChoice(f"Remove {name(id)}.", "out", id) for id in sorted(bag.deck)]
+        found += [
+            TourChoice(tr("Remove {name}.", name=name(id)), "out", id) for id in sorted(bag.deck)
+        ]
         spare = [id for id in sorted(bag.owned) if bag.owned[id] > bag.deck[id]]
-        found += [TourChoice(f"Add {name(id)}.", "in", id) for id in spare]
+        found += [TourChoice(tr("Add {name}.", name=name(id)), "in", id) for id in spare]
     return found

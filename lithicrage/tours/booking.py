@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.decks.gear import text_of_gear
 from lithicrage.decks.lineup import PVE, SOLO, Handicap, Lineup
 from lithicrage.language.models import Enemy
@@ -17,13 +18,13 @@ from lithicrage.tours.reading import pieces_text
 from lithicrage.tours.road import Stop
 
 KINDS: Final = {
-    "gig": "Gig",
-    "support": "Support act",
-    "headliner": "Headliner",
-    "merch": "Merch table",
-    "rehearsal": "Rehearsal",
-    "roadside": "Roadside",
-    "lock_in": "Lock-in",
+    "gig": mark("Gig"),
+    "support": mark("Support act"),
+    "headliner": mark("Headliner"),
+    "merch": mark("Merch table"),
+    "rehearsal": mark("Rehearsal"),
+    "roadside": mark("Roadside"),
+    "lock_in": mark("Lock-in"),
 }
 STAMINA: Final = "stamina_bonus"
 CLEVER: Final = "cunning"
@@ -73,12 +74,13 @@ def rules_line(plan: TourPlan, stop: Stop, leg: int) -> str:
 
 def stop_words(plan: TourPlan, stop: Stop) -> str:
     """A stop in a few words: its kind, and as much of what waits there as is known."""
-    parts = [KINDS[stop.kind]]
+    kind, about = tr(KINDS[stop.kind]), ""
     if stop.enemies:
-        names = [plan.library.get(Enemy, id).name for id in stop.enemies]
-        parts[0] += f": {' and '.join(names)}"
-    if stop.venue:
-        parts.append(f"at {plan.book.get(Venue, stop.venue).name}")
+        about = tr(" and ").join(plan.library.get(Enemy, id).name for id in stop.enemies)
     if stop.event:
-        parts[0] += f": {plan.book.get(Roadside, stop.event).name}"
-    return " ".join(parts)
+        about = plan.book.get(Roadside, stop.event).name
+    words = f"{kind}: {about}" if about else kind
+    if stop.venue:
+        venue = plan.book.get(Venue, stop.venue).name
+        words = tr("{stop} at {venue}", stop=words, venue=venue)
+    return words

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from lithicrage.base.tongue import mark, tr, tr_n
 from lithicrage.tours import stock
 from lithicrage.tours.choices import Offer, TourChoice
 from lithicrage.tours.models import EventChoice, EventStep, Roadside
@@ -13,7 +14,7 @@ from lithicrage.tours.models import EventChoice, EventStep, Roadside
 if TYPE_CHECKING:
     from lithicrage.tours.state import TourState
 
-WALK: Final = "Walk on."
+WALK: Final = mark("Walk on.")
 PERCENT: Final = 100
 
 
@@ -29,7 +30,7 @@ def options(state: TourState, offer: Offer) -> Iterator[TourChoice]:
     for place in paid:
         yield TourChoice(choice_words(found[place]), "event", offer.about, place)
     if not paid:
-        yield TourChoice(WALK, "event", offer.about, -1)
+        yield TourChoice(tr(WALK), "event", offer.about, -1)
 
 
 def payable(state: TourState, costs: Sequence[EventStep]) -> bool:
@@ -99,55 +100,62 @@ def _pick(count: int, state: TourState) -> Offer:
 def choice_words(choice: EventChoice) -> str:
     """An answer as a sentence or two, every chance told."""
     said = [step_words(step) for step in (*choice.costs, *choice.gains)]
-    return " ".join(said) or WALK
+    return " ".join(said) or tr(WALK)
 
 
 def step_words(step: EventStep) -> str:
     """One step as a sentence."""
     amount, word = step.amount, step.word
     if step.verb == "pay":
-        return f"Pay {coins(amount)}."
+        return tr("Pay {coins}.", coins=coins(amount))
     if step.verb == "coins":
-        return f"Gain {coins(amount)}."
+        return tr("Gain {coins}.", coins=coins(amount))
     if step.verb == "experience":
-        return f"Gain {amount} experience."
+        return tr("Gain {amount} experience.", amount=amount)
     if step.verb == "tire":
-        return f"Gain {amount} Fatigue."
+        return tr("Gain {amount} Fatigue.", amount=amount)
     if step.verb == "rest":
-        return "Lose all Fatigue." if word == "all" else f"Lose up to {amount} Fatigue."
+        return (
+            tr("Lose all Fatigue.")
+            if word == "all"
+            else tr("Lose up to {amount} Fatigue.", amount=amount)
+        )
     if step.verb == "fame":
-        return f"Gain {amount} Fame."
+        return tr("Gain {amount} Fame.", amount=amount)
     if step.verb == "snap":
-        return "Snap a string."
+        return tr("Snap a string.")
     if step.verb == "drop":
-        return "Drop a card."
+        return tr("Drop a card.")
     if step.verb == "leave":
-        return WALK
+        return tr(WALK)
     if step.verb == "next_gig":
         return next_words(amount, word)
     if step.verb == "gain":
-        return GAINS[word]
-    then = " ".join(map(step_words, step.then)) or "Nothing."
-    otherwise = " ".join(map(step_words, step.otherwise)) or "Nothing."
-    return f"{amount} % chance: {then} Else: {otherwise}"
+        return tr(GAINS[word])
+    then = " ".join(map(step_words, step.then)) or tr("Nothing.")
+    otherwise = " ".join(map(step_words, step.otherwise)) or tr("Nothing.")
+    return tr(
+        "{amount} % chance: {then} Else: {otherwise}", amount=amount, then=then, otherwise=otherwise
+    )
 
 
 def next_words(amount: int, word: str) -> str:
     """What the next gig is changed by."""
     if word == "coins":
-        return f"The next gig pays {coins(amount)} more."
-    who = "Enemies have" if word == "enemy_stamina" else "you have"
-    return f"At the next gig, {who} {amount} more Stamina."
+        return tr("The next gig pays {coins} more.", coins=coins(amount))
+    if word == "enemy_stamina":
+        return tr("At the next gig, Enemies have {amount} more Stamina.", amount=amount)
+    return tr("At the next gig, you have {amount} more Stamina.", amount=amount)
 
 
 def coins(amount: int) -> str:
     """So many coins."""
-    return "1 coin" if amount == 1 else f"{amount} coins"
+    return tr_n("{n} coin", "{n} coins", amount)
 
 
 GAINS: Final = {
-    "pick": "Pick a card.",
-    "gear": "Gain a piece of gear.",
-    "signature": "Gain a signature.",
-    "string": "Gain a string.",
+    "pick": mark("Pick a card."),
+    "gear": mark("Gain a piece of gear."),
+    "signature": mark("Gain a signature."),
+    "string": mark("Gain a string."),
 }

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from lithicrage.base.tongue import tr
 from lithicrage.language.models import Action
 from lithicrage.tours import events
 from lithicrage.tours.bag import MOST_GEAR
@@ -75,26 +76,31 @@ def options(state: TourState, offer: Offer) -> Iterator[TourChoice]:
     name, pieces = state.plan.name, state.plan.book.models(TourGear)
     items = [id for id in offer.items if may_take(state, offer.kind, id)]
     if offer.kind in ("pick", "draft", "signature", "trade"):
-        yield from (TourChoice(f"Take {name(id)}.", "take", id) for id in items)
+        yield from (TourChoice(tr("Take {name}.", name=name(id)), "take", id) for id in items)
     elif offer.kind == "gear":
-        yield from (TourChoice(f"Take {pieces[id].name}.", "carry", id) for id in items)
+        yield from (
+            TourChoice(tr("Take {name}.", name=pieces[id].name), "carry", id) for id in items
+        )
     elif offer.kind == "leave_gear":
-        yield from (TourChoice(f"Leave {pieces[id].name}.", "leave_gear", id) for id in offer.items)
-    elif offer.kind in ("drop", "trade_from"):
-        verb = "Drop" if offer.kind == "drop" else "Trade"
-        owned = sorted(state.bag.owned) if verb == "Trade" else droppable(state)
-        yield from (TourChoice(f"{verb} {name(id)}.", offer.kind, id) for id in owned)
+        for id in offer.items:
+            yield TourChoice(tr("Leave {name}.", name=pieces[id].name), "leave_gear", id)
+    elif offer.kind == "drop":
+        dropped = droppable(state)
+        yield from (TourChoice(tr("Drop {name}.", name=name(id)), "drop", id) for id in dropped)
+    elif offer.kind == "trade_from":
+        for id in sorted(state.bag.owned):
+            yield TourChoice(tr("Trade {name}.", name=name(id)), "trade_from", id)
     elif offer.kind == "merch":
         yield from goods(state, offer)
     elif offer.kind == "event":
         yield from events.options(state, offer)
     elif offer.kind == "rehearsal":
         if droppable(state):
-            yield TourChoice("Drop a card.", "to_drop")
-        yield TourChoice("Trade a card for one of the same Cost.", "to_trade")
+            yield TourChoice(tr("Drop a card."), "to_drop")
+        yield TourChoice(tr("Trade a card for one of the same Cost."), "to_trade")
     elif offer.kind == "lock_in":
-        yield TourChoice("Sleep: all Fatigue gone.", "sleep")
-        yield TourChoice(f"Play through the night: {NIGHT} experience.", "night")
+        yield TourChoice(tr("Sleep: all Fatigue gone."), "sleep")
+        yield TourChoice(tr("Play through the night: {night} experience.", night=NIGHT), "night")
     yield from closing(state, offer)
 
 
@@ -108,15 +114,17 @@ def may_take(state: TourState, kind: str, id: str) -> bool:
 def closing(state: TourState, offer: Offer) -> Iterator[TourChoice]:
     """How an offer is left without taking anything."""
     if offer.kind == "pick":
-        yield TourChoice(f"Take none: {state.plan.tour.passing} coins.", "pass_pick")
+        yield TourChoice(
+            tr("Take none: {coins} coins.", coins=state.plan.tour.passing), "pass_pick"
+        )
     elif offer.kind == "draft":
         draft = state.plan.tour.draft
         assert draft is not None
         left = draft.packs - state.packs
         if left > draft.keep - state.bag.owned.total():
-            yield TourChoice("Take none.", "pass_pack")
+            yield TourChoice(tr("Take none."), "pass_pack")
     elif offer.kind in ("signature", "gear", "drop", "trade_from", "trade", "merch", "rehearsal"):
-        yield TourChoice("Move on.", "move_on")
+        yield TourChoice(tr("Move on."), "move_on")
 
 
 def goods(state: TourState, offer: Offer) -> Iterator[TourChoice]:
@@ -128,13 +136,19 @@ def goods(state: TourState, offer: Offer) -> Iterator[TourChoice]:
         if price > state.bag.coins or (kind == "rest" and not state.bag.fatigue):
             continue
         if kind == "card" and state.bag.owned[id] < state.plan.copies:
-            yield TourChoice(f"Buy {state.plan.name(id)}: {price} coins.", "buy", item)
+            yield TourChoice(
+                tr("Buy {name}: {price} coins.", name=state.plan.name(id), price=price), "buy", item
+            )
         elif kind == "gear":
-            yield TourChoice(f"Buy {pieces[id].name}: {price} coins.", "buy", item)
+            yield TourChoice(
+                tr("Buy {name}: {price} coins.", name=pieces[id].name, price=price), "buy", item
+            )
         elif kind == "rest":
-            yield TourChoice(f"Soup and a chair, all Fatigue gone: {price} coins.", "buy", item)
+            yield TourChoice(
+                tr("Soup and a chair, all Fatigue gone: {price} coins.", price=price), "buy", item
+            )
         elif kind == "drop" and droppable(state):
-            yield TourChoice(f"Leave a card behind: {price} coins.", "buy", item)
+            yield TourChoice(tr("Leave a card behind: {price} coins.", price=price), "buy", item)
 
 
 def price_of(state: TourState, item: str) -> int:

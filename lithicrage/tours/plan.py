@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, Final
 
+from lithicrage.base.tongue import tr
 from lithicrage.decks.legality import build, reasons
 from lithicrage.decks.lineup import Lineup, dealer_of
 from lithicrage.decks.needed import needed_library
@@ -51,13 +52,24 @@ class TourPlan:
         self.ancestry = library.resolve("ancestry", ancestry)
         self.cls = library.resolve("class", cls)
         if not 0 <= encores <= len(self.tour.encores):
-            raise ValueError(f"an encore is from 0 to {len(self.tour.encores)}; found {encores}")
+            raise ValueError(
+                tr(
+                    "an encore is from 0 to {most}; found {found}",
+                    most=len(self.tour.encores),
+                    found=encores,
+                )
+            )
         self.encores = encores
         self.encore = summed(self.tour.encores[:encores])
         if self.tour.draft is None and self.cls not in self.starters:
             known = ", ".join(sorted(self.starters))
             raise ValueError(
-                f"the tour `{id}` has no starter deck for `{self.cls}`; it has {known}"
+                tr(
+                    "the tour `{id}` has no starter deck for `{cls}`; it has {known}",
+                    id=id,
+                    cls=self.cls,
+                    known=known,
+                )
             )
         self.shelf = shelf(library, CORE)
         self.table = library.book_of(f"{self.tour.rules},levels=true").table
@@ -139,7 +151,7 @@ class TourPlan:
             found = tuple(id for id, model in known.items() if model.tier == wanted)
             if found:
                 return found
-        raise ValueError("a tour needs Enemies, and no pack has any")
+        raise ValueError(tr("a tour needs Enemies, and no pack has any"))
 
     def name(self, id: str) -> str:
         """The printed name of a card or an Enemy."""

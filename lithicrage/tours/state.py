@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Self
 
+from lithicrage.base.tongue import tr, tr_n
 from lithicrage.decks.lineup import Lineup
 from lithicrage.engine.match import Match
 from lithicrage.engine.setup import PLAYERS
@@ -261,9 +262,12 @@ class TourState:
         if self.phase == DECK:
             return asking.deck_options(self)
         if self.phase == LOST:
-            left = "1 string" if self.bag.strings == 1 else f"{self.bag.strings} strings"
-            again = TourChoice(f"Play it again, with {left}.", "again")
-            passed = TourChoice(f"Pass it by: {self.plan.tour.fame.passed} Fame less.", "pass")
+            left, fame = self.bag.strings, self.plan.tour.fame.passed
+            words = tr_n(
+                "Play it again, with {n} string.", "Play it again, with {n} strings.", left
+            )
+            again = TourChoice(words, "again")
+            passed = TourChoice(tr("Pass it by: {fame} Fame less.", fame=fame), "pass")
             stop = self.stop
             assert stop is not None
             return [again] if stop.kind == HEADLINER else [again, passed]

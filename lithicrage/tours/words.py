@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from typing import Any, Final
 
+from lithicrage.base.tongue import mark, tr, tr_n
 from lithicrage.engine.rules import ON_ATTACK
 from lithicrage.language.models import Enemy
 from lithicrage.language.wording import plain
@@ -19,24 +20,24 @@ from lithicrage.tours.reading import TourBook
 from lithicrage.tours.state import TourState
 
 FLAGS: Final = {
-    "venues": "Every gig has a venue rule.",
-    "clever_headliners": "Headliners choose their cards.",
+    "venues": mark("Every gig has a venue rule."),
+    "clever_headliners": mark("Headliners choose their cards."),
 }
 
 VENUE_RULES: Final = {
-    "max_attacks_per_turn": "At most {0} Attack{1} a turn.",
-    "energy_per_turn": "Each turn brings {0} Energy.",
-    "start_energy": "Energy starts at {0}.",
-    "max_energy": "Energy ends at {0}.",
-    "bane": "Every roll has a Bane.",
-    "edge": "Every roll has an Edge.",
-    "def_bonus": "Every Defense has {0} more DEF.",
-    "damage_bonus": "Every hit deals {0} more damage.",
-    "stamina_bonus": "Everyone has {0} more Stamina.",
-    "hand_size": "Hands are filled to {0}.",
-    "chain_hand_size": "After a Chain they are filled to {0}.",
-    "tier_limits": "Tier 1 goes up to {0}, tier 2 up to {1}.",
-    "enemy_plays": "The Enemy chooses its cards.",
+    "max_attacks_per_turn": "",
+    "energy_per_turn": mark("Each turn brings {0} Energy."),
+    "start_energy": mark("Energy starts at {0}."),
+    "max_energy": mark("Energy ends at {0}."),
+    "bane": mark("Every roll has a Bane."),
+    "edge": mark("Every roll has an Edge."),
+    "def_bonus": mark("Every Defense has {0} more DEF."),
+    "damage_bonus": mark("Every hit deals {0} more damage."),
+    "stamina_bonus": mark("Everyone has {0} more Stamina."),
+    "hand_size": mark("Hands are filled to {0}."),
+    "chain_hand_size": mark("After a Chain they are filled to {0}."),
+    "tier_limits": mark("Tier 1 goes up to {0}, tier 2 up to {1}."),
+    "enemy_plays": mark("The Enemy chooses its cards."),
     "enemy_energy": "",
     "enemy_may": "",
 }
@@ -48,21 +49,21 @@ def encore_words(step: Encore) -> str:
     for name in step.model_fields_set:
         value = getattr(step, name)
         if name in FLAGS:
-            found += [FLAGS[name]] if value else []
+            found += [tr(FLAGS[name])] if value else []
         elif value:
             found.append(_number_words(name, value))
-    return " ".join(sorted(found)) or "Nothing changes."
+    return " ".join(sorted(found)) or tr("Nothing changes.")
 
 
 def _number_words(name: str, value: int) -> str:
     said = {
-        "enemy_stamina": f"Enemies have {value} more Stamina.",
-        "fewer_picks": f"Picks show {value} fewer card{'s' if value > 1 else ''}.",
-        "fewer_strings": f"You have {value} fewer string{'s' if value > 1 else ''}.",
-        "fatigue": f"A match leaves {value} per cent more Fatigue.",
-        "less_rest": f"Stops give back {value} less Stamina.",
-        "less_pay": f"Gigs pay {coins(value)} less.",
-        "dearer": f"Merch costs {coins(value)} more.",
+        "enemy_stamina": tr("Enemies have {value} more Stamina.", value=value),
+        "fewer_picks": tr_n("Picks show {n} fewer card.", "Picks show {n} fewer cards.", value),
+        "fewer_strings": tr_n("You have {n} fewer string.", "You have {n} fewer strings.", value),
+        "fatigue": tr("A match leaves {value} per cent more Fatigue.", value=value),
+        "less_rest": tr("Stops give back {value} less Stamina.", value=value),
+        "less_pay": tr("Gigs pay {coins} less.", coins=coins(value)),
+        "dearer": tr("Merch costs {coins} more.", coins=coins(value)),
     }
     return said[name]
 
@@ -71,18 +72,21 @@ def venue_words(venue: Venue) -> str:
     """What a venue changes, as sentences; it changes it for both sides (R93)."""
     found = [_rule_words(name, value) for name, value in venue.rules.items()]
     if venue.enemies > 1:
-        found.append("A second Enemy plays too.")
+        found.append(tr("A second Enemy plays too."))
     return " ".join(filter(None, found))
 
 
 def _rule_words(name: str, value: Any) -> str:
     """What an answer to one question of the manual means at a venue."""
     if name == ON_ATTACK:
-        return plain(f"When you attack: {grammar().rider_words(read_riders(value), {})}")
+        deeds = grammar().rider_words(read_riders(value), {})
+        return plain(tr("When you attack: {deeds}", deeds=deeds))
     if name in VENUE_RULES:
-        said = VENUE_RULES[name]
+        said = tr(VENUE_RULES[name]) if VENUE_RULES[name] else ""
+        if name == "max_attacks_per_turn" and isinstance(value, int):
+            return tr_n("At most {n} Attack a turn.", "At most {n} Attacks a turn.", value)
         if isinstance(value, int) and not isinstance(value, bool):
-            return said.format(value, "" if value == 1 else "s")
+            return said.format(value)
         return said.format(*value) if isinstance(value, list) else said
     return f"{name.replace('_', ' ').capitalize()}: {json.dumps(value)}."
 

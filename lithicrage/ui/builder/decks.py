@@ -13,6 +13,7 @@ from typing import Final
 import pygame
 
 from lithicrage.base.atomic import why
+from lithicrage.base.tongue import tr
 from lithicrage.faces import catalog
 from lithicrage.faces.catalog import Fighter
 from lithicrage.faces.face import CardFace, face_surface
@@ -82,9 +83,13 @@ class Decks(Tiled):
             words = Text(one.words, "body", 13, BONE, "right")
             counts.append(Control("", (x + 200, y - 30, WIDE - 204, 26), look=words))
             if not one.count:
-                new = self.shell.key(Action.NEW) or "NEW"
-                copy = self.shell.key(Action.ADD) or "DUPLICATE"
-                told = f"No deck of your own yet. {new} makes one, {copy} copies the selected one."
+                new = self.shell.key(Action.NEW) or tr("NEW")
+                copy = self.shell.key(Action.ADD) or tr("DUPLICATE")
+                told = tr(
+                    "No deck of your own yet. {new} makes one, {copy} copies the selected one.",
+                    new=new,
+                    copy=copy,
+                )
                 none = Text(told, "body", 16, BONE, lines=0)
                 counts.append(Control("", (x + 20, y, WIDE - 40, 120), look=none))
         colour = LOSS if self.bad else WHITE
@@ -101,8 +106,8 @@ class Decks(Tiled):
     def _says(self, id: str) -> str:
         """A deck in words, with how it did and its key cards."""
         cards = ", ".join(face.name for face in self.keys[id])
-        parts = [self.fighters[id].says(), *self._result(id), f"Key cards: {cards}"]
-        return ". ".join([*parts, "Selected"] if id == self.selected else parts)
+        parts = [self.fighters[id].says(), *self._result(id), tr("Key cards: {cards}", cards=cards)]
+        return ". ".join([*parts, tr("Selected")] if id == self.selected else parts)
 
     def _buttons(self) -> list[Control]:
         """The deeds, with the deck that they are done to."""
@@ -113,19 +118,60 @@ class Decks(Tiled):
         key = partial(keyed, shell, size=14.5)
         large = partial(keyed, shell, size=20.0, about=about)
         return [
-            key("back", back, "TITLE", "back", Action.BACK, shell.routes.title),
-            key("new", new, "NEW", "plus", Action.NEW, self._new),
-            key("import", take, "IMPORT", "swap", Action.SHARE, self._import),
-            key("duplicate", copy, "DUPLICATE", "cards", Action.ADD, self._duplicate, about=about),
-            key("rename", rename, "RENAME", None, Action.EDIT, self._rename, deck.own, about=about),
-            key("delete", delete, "DELETE", None, Action.REMOVE, self._delete, deck.own,
-                about=about),
-            large("open", open, "OPEN", "cards", Action.CONFIRM, lambda: self._open(deck.id),
-                  primary=True),
-            large("fight", fight, "FIGHT", "fight", Action.FIGHT, self._fight, deck.legal),
-            key("target", target, shell.aim.short, "target", Action.TARGET, self._target,
-                shell.aim.measures(shell), says=shell.aim.says(shell), tip="setup:win_about"),
-        ]  # fmt: skip
+            key("back", back, tr("TITLE"), "back", Action.BACK, shell.routes.title),
+            key("new", new, tr("NEW"), "plus", Action.NEW, self._new),
+            key("import", take, tr("IMPORT"), "swap", Action.SHARE, self._import),
+            key(
+                "duplicate",
+                copy,
+                tr("DUPLICATE"),
+                "cards",
+                Action.ADD,
+                self._duplicate,
+                about=about,
+            ),
+            key(
+                "rename",
+                rename,
+                tr("RENAME"),
+                None,
+                Action.EDIT,
+                self._rename,
+                deck.own,
+                about=about,
+            ),
+            key(
+                "delete",
+                delete,
+                tr("DELETE"),
+                None,
+                Action.REMOVE,
+                self._delete,
+                deck.own,
+                about=about,
+            ),
+            large(
+                "open",
+                open,
+                tr("OPEN"),
+                "cards",
+                Action.CONFIRM,
+                lambda: self._open(deck.id),
+                primary=True,
+            ),
+            large("fight", fight, tr("FIGHT"), "fight", Action.FIGHT, self._fight, deck.legal),
+            key(
+                "target",
+                target,
+                shell.aim.short,
+                "target",
+                Action.TARGET,
+                self._target,
+                shell.aim.measures(shell),
+                says=shell.aim.says(shell),
+                tip="setup:win_about",
+            ),
+        ]
 
     def tiled(self) -> Iterable[Tiles]:
         """Own decks and ready ones."""
@@ -140,8 +186,8 @@ class Decks(Tiled):
     def build(self, surface: pygame.Surface) -> None:
         """Bar and headings."""
         layout = self.layout
-        ground(surface, layout, "DECKS", f"rules: {self.shell.rules}")
-        for kind, words in ((OWN, "YOUR OWN DECKS"), (READY, "READY DECKS")):
+        ground(surface, layout, tr("DECKS"), tr("rules: {rules}", rules=self.shell.rules))
+        for kind, words in ((OWN, tr("YOUR OWN DECKS")), (READY, tr("READY DECKS"))):
             heading(surface, layout, words, COLUMNS[kind][0], 60, INK, BODY, 13)
 
     def handle(self, action: Action) -> Screen | None:
@@ -228,26 +274,26 @@ class Decks(Tiled):
         try:
             self.selected = listing.duplicate(self.shell, self.selected)
         except ValueError as error:
-            self._say(f"Not copied: {error}", True)
+            self._say(tr("Not copied: {error}", error=error), True)
             return self
         self._read()
         self.go(f"{OWN}:{self.selected}")
-        self._say(f"{self.deck.title} is your own copy")
+        self._say(tr("{title} is your own copy", title=self.deck.title))
         return self
 
     def _delete(self) -> Screen:
-        question = f"Delete {self.deck.title}? This cannot be undone."
-        return Confirm(self.shell, self, question, "DELETE", self._gone, "KEEP IT")
+        question = tr("Delete {title}? This cannot be undone.", title=self.deck.title)
+        return Confirm(self.shell, self, question, tr("DELETE"), self._gone, tr("KEEP IT"))
 
     def _gone(self) -> Screen:
         title = self.deck.title
         try:
             listing.delete(self.shell, self.selected)
         except OSError as error:
-            self._say(f"Not deleted: {why(error)}", True)
+            self._say(tr("Not deleted: {error}", error=why(error)), True)
             return self
         after = Decks(self.shell)
-        after.told = f"{title} is deleted"
+        after.told = tr("{title} is deleted", title=title)
         self.shell.speech.event(after.told)
         return after
 
@@ -255,7 +301,7 @@ class Decks(Tiled):
         shell = self.shell
         shell.aim.turn(shell)
         shell.aim.renew(shell, self.selected, shell.seed)
-        words = f"FIGHT meets {shell.aim.opponent(shell)}"
+        words = tr("FIGHT meets {foe}", foe=shell.aim.opponent(shell))
         self._say(words if shell.aim.found else shell.aim.expects(shell) or shell.aim.words)
         return self
 
@@ -285,11 +331,17 @@ class Decks(Tiled):
         title(surface, layout, fighter.title, 18, line)
         wide = self._keys(fighter.id, pen) - left - layout.px(8)
         sums = fighter.build
-        cost = f"Cost {sums.cost} / {sums.cost_limit}  ·  {sums.size} cards"
+        limit, size = sums.cost_limit, sums.size
+        cost = tr("Cost {cost} / {limit}  ·  {size} cards", cost=sums.cost, limit=limit, size=size)
         for words, colour in (
             (fighter.kin, BONE),
             (fighter.wrong or cost, LOSS if fighter.wrong else BODY),
-            ("  ·  ".join([f"{sums.stats[3]} Stamina", *self._result(fighter.id)]), WHITE),
+            (
+                "  ·  ".join(
+                    [tr("{stamina} Stamina", stamina=sums.stats[3]), *self._result(fighter.id)]
+                ),
+                WHITE,
+            ),
         ):
             line = pygame.Rect(left, line.bottom, wide, round(19 * high))
             pen.write(words, "bold", 13, colour, line)
@@ -330,7 +382,7 @@ def open_decks(shell: Shell, selected: str = "") -> Screen:
         decks.told, decks.bad = told, True
     if desk is None:
         return decks
-    name = desk.draft.name or "A deck"
+    name = desk.draft.name or tr("A deck")
 
     def go_on() -> Screen:
         why = listing.take_up(shell, desk)
@@ -342,10 +394,12 @@ def open_decks(shell: Shell, selected: str = "") -> Screen:
     def forget() -> Screen:
         if not listing.take_up(shell, desk):
             listing.forget(shell, desk)
-            shell.speech.event(f"{name} is deleted")  # the next question may read alike
+            shell.speech.event(
+                tr("{name} is deleted", name=name)
+            )  # the next question may read alike
         shell.bench_offered = False
         return open_decks(shell, selected)
 
-    question = f"{name} has unsaved changes. Resume?"
-    third = ("DELETE IT", forget)
-    return Confirm(shell, decks, question, "RESUME", go_on, "LATER", "yes", third)
+    question = tr("{name} has unsaved changes. Resume?", name=name)
+    third = (tr("DELETE IT"), forget)
+    return Confirm(shell, decks, question, tr("RESUME"), go_on, tr("LATER"), "yes", third)

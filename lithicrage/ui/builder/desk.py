@@ -11,6 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from lithicrage.base.atomic import why
+from lithicrage.base.tongue import tr
 from lithicrage.decks.codes import BadCode, code_of, deck_of, is_code
 from lithicrage.decks.decklist import MOST_COPIES, id_for
 from lithicrage.decks.pasting import BadText, read_text, text_of
@@ -28,6 +29,10 @@ from lithicrage.ui.builder.pool import OVER, Pool, PoolEntry
 from lithicrage.ui.builder.query import Query
 
 MOST_NOTES = 4096  # characters, as in a deck file
+
+
+class Refused(str):
+    """What is told of a deed that was not done."""
 
 
 class DeckDesk:
@@ -126,36 +131,43 @@ class DeckDesk:
             return why
         name, copies = self._name(card), self.draft.copies(card) + 1
         self.steps.change(f"+ {name}", self.draft.with_card(card, copies))
-        return f"{name} added, now {copies}. {self._total()}"
+        total = self._total()
+        return tr("{name} added, now {copies}. {total}", name=name, copies=copies, total=total)
 
     def against(self, card: str) -> str:
         """Why one more copy does not go in, "" where it does."""
         against = self.pool.against(card, self.draft) if card in self.pool.entries else None
         if against is not None and against.code != OVER:
-            return f"Not added: {against.message}"
+            return Refused(tr("Not added: {why}", why=against.words))
         if self.draft.copies(card) >= MOST_COPIES:
             name = self._name(card)
-            return f"Not added: {MOST_COPIES} copies of {name} are all a deck file holds"
+            told = tr(
+                "Not added: {most} copies of {name} are all a deck file holds",
+                most=MOST_COPIES,
+                name=name,
+            )
+            return Refused(told)
         return ""
 
     def remove(self, card: str) -> str:
         """One copy less."""
         name, copies = self._name(card), self.draft.copies(card)
         if not copies:
-            return f"{name} is not in the deck"
+            return tr("{name} is not in the deck", name=name)
         self.steps.change(f"- {name}", self.draft.with_card(card, copies - 1))
-        return f"{name} removed, now {copies - 1}. {self._total()}"
+        left, total = copies - 1, self._total()
+        return tr("{name} removed, now {left}. {total}", name=name, left=left, total=total)
 
     # ---- who, how it is called, notes ----------------------------------------------------------
 
     def rename(self, text: str) -> None:
         """Another name, as it is typed."""
         name = plain_name(text)
-        self.steps.change(f"name: {name}", replace(self.draft, name=name), "name")
+        self.steps.change(tr("name: {name}", name=name), replace(self.draft, name=name), "name")
 
     def note(self, text: str) -> None:
         """Other notes, as they are typed."""
-        self.steps.change("notes", replace(self.draft, notes=text[:MOST_NOTES]), "notes")
+        self.steps.change(tr("notes"), replace(self.draft, notes=text[:MOST_NOTES]), "notes")
 
     def note_lines(self, count: int) -> list[str]:
         """The first so many lines of the notes; missing ones are empty."""
@@ -171,7 +183,7 @@ class DeckDesk:
     def take_ancestry(self, id: str) -> str:
         """Another ancestry, by full id."""
         name = self.library.get(Ancestry, id).name
-        self.steps.change(f"ancestry: {name}", replace(self.draft, ancestry=id))
+        self.steps.change(tr("ancestry: {name}", name=name), replace(self.draft, ancestry=id))
         return f"{name}. {self.figures.verdict}"
 
     def take_class(self, id: str) -> str:
@@ -185,8 +197,8 @@ class DeckDesk:
         else:
             classes = (*classes, id)
         if not classes:
-            return f"{name} is the only class; a deck needs one"
-        self.steps.change(f"class: {name}", replace(self.draft, classes=classes))
+            return tr("{name} is the only class; a deck needs one", name=name)
+        self.steps.change(tr("class: {name}", name=name), replace(self.draft, classes=classes))
         return f"{name}. {self.figures.verdict}"
 
     @property
@@ -199,12 +211,12 @@ class DeckDesk:
     def undo(self) -> str:
         """Takes the last change back."""
         words = self.steps.undo()
-        return f"Undone: {words}" if words else "Nothing to undo"
+        return tr("Undone: {words}", words=words) if words else tr("Nothing to undo")
 
     def redo(self) -> str:
         """Makes the change again that was taken back."""
         words = self.steps.redo()
-        return f"Redone: {words}" if words else "Nothing to redo"
+        return tr("Redone: {words}", words=words) if words else tr("Nothing to redo")
 
     # ---- looking for cards ---------------------------------------------------------------------
 
@@ -230,7 +242,7 @@ class DeckDesk:
     def as_code(self) -> tuple[str, str]:
         """The deck as one short word, or "" and why it has none."""
         if not self.draft.cards or not self.draft.classes:
-            return "", "an empty deck has no code"
+            return "", tr("an empty deck has no code")
         try:
             return code_of(self.library, self.draft.listed), ""
         except BadCode as error:
@@ -246,7 +258,7 @@ class DeckDesk:
         except (BadCode, BadText) as error:
             return False, [str(error)]
         draft = replace(found, notes=self.draft.notes if self.draft.cards else "")
-        self.steps.change(f"imported {draft.name}", draft)
+        self.steps.change(tr("imported {name}", name=draft.name), draft)
         return True, notes
 
     # ---- keeping -------------------------------------------------------------------------------
@@ -266,12 +278,12 @@ class DeckDesk:
         """Writes the deck to its file, or a new one. Raises ValueError with why it cannot be, and
         nothing is lost."""
         if self.folder is None:
-            raise ValueError("nothing is saved in this session")
+            raise ValueError(tr("nothing is saved in this session"))
         draft = self.draft
         if not draft.name:
-            raise ValueError("the deck needs a name")
+            raise ValueError(tr("the deck needs a name"))
         if not draft.cards:
-            raise ValueError("the deck needs at least one card")
+            raise ValueError(tr("the deck needs at least one card"))
         id = self.id or free_id(self.folder, draft.name)
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
@@ -281,9 +293,11 @@ class DeckDesk:
         except ValueError as error:  # of what no file can hold
             what = " ".join(str(error).split())[:200]
             raise ValueError(what) from None
-        new = " to your decks" if not self.id else ""
+        new = not self.id
         self.id, self.kept, self.unsaved = id, draft, False
-        return f"{draft.name} is saved{new}"
+        if new:
+            return tr("{name} is saved to your decks", name=draft.name)
+        return tr("{name} is saved", name=draft.name)
 
     def _name(self, card: str) -> str:
         entry = self.pool.entries.get(card)
@@ -291,8 +305,11 @@ class DeckDesk:
 
     def _total(self) -> str:
         sums = self.figures.sums
-        limit = f" of {sums.cost_limit}" if sums.cost_limit else ""
-        return f"{self.figures.count}, Cost {sums.cost}{limit}"
+        count, cost = self.figures.count, sums.cost
+        if not sums.cost_limit:
+            return tr("{count}, Cost {cost}", count=count, cost=cost)
+        limit = sums.cost_limit
+        return tr("{count}, Cost {cost} of {limit}", count=count, cost=cost, limit=limit)
 
 
 def read_handed(library: Library, text: str) -> tuple[DeckDraft, list[str]]:
@@ -310,7 +327,7 @@ def fresh(library: Library) -> DeckDraft:
     """A new deck: the first ancestry and class, no cards."""
     ancestry = next(iter(library.models(Ancestry)), "")
     classes = tuple(library.models(Class))[:1]
-    return DeckDraft("New Deck", ancestry, classes)
+    return DeckDraft(tr("New Deck"), ancestry, classes)
 
 
 def free_id(folder: Path, name: str) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from lithicrage.base.tongue import tr
 from lithicrage.decks.decklist import MOST_COPIES, MOST_NAME, DeckList, id_for, list_of
 from lithicrage.language import Deck
 from lithicrage.packs import CORE, Library
@@ -80,8 +81,8 @@ class Steps:
     """Every draft since the deck was opened. Undo and redo walk along them; a change cuts what was
     undone. Changes of the same thing that follow each other, such as typing, are one step."""
 
-    def __init__(self, draft: DeckDraft, words: str = "opened") -> None:
-        self.steps = [Step(words, draft)]
+    def __init__(self, draft: DeckDraft, words: str = "") -> None:
+        self.steps = [Step(words or tr("opened"), draft)]
         self.at = 0
         self._typed = ""  # what the last change was of, while more of it may come
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
+from lithicrage.base.tongue import mark, tr, tr_n
 from lithicrage.decks import Build, Reason, build, reasons
 from lithicrage.decks.odds import (
     PLAIN,
@@ -71,7 +72,7 @@ class Figures:
     @property
     def count(self) -> str:
         """How many cards it has, in words."""
-        return "1 card" if self.sums.size == 1 else f"{self.sums.size} cards"
+        return tr_n("{n} card", "{n} cards", self.sums.size)
 
     @property
     def legal(self) -> bool:
@@ -81,10 +82,11 @@ class Figures:
     @property
     def verdict(self) -> str:
         """Whether it is legal, all that stands against it, and what weakens it, in a line."""
-        first, *more = (*(reason.message for reason in self.reasons), *self.weak, "")
+        first, *more = (*(reason.words for reason in self.reasons), *self.weak, "")
         told = ". ".join((first, *(one[:1].upper() + one[1:] for one in more if one)))
-        head = "legal" if self.legal else "not legal"
-        return f"{head}: {told}" if told else head
+        if not told:
+            return tr("legal") if self.legal else tr("not legal")
+        return tr("legal: {told}", told=told) if self.legal else tr("not legal: {told}", told=told)
 
 
 def figures(pool: Pool, draft: DeckDraft) -> Figures:
@@ -142,8 +144,12 @@ def _rows(pool: Pool, draft: DeckDraft) -> list[DraftRow]:
 
 def _missing(draft: DeckDraft) -> list[Reason]:
     """What no deck file can do without (R2)."""
-    parts = (("name", draft.name), ("ancestry", draft.ancestry), ("class", draft.classes))
-    return [Reason("LR403", "error", f"no {what}") for what, part in parts if not part]
+    parts = (
+        (mark("no name"), draft.name),
+        (mark("no ancestry"), draft.ancestry),
+        (mark("no class"), draft.classes),
+    )
+    return [Reason("LR403", "error", told) for told, part in parts if not part]
 
 
 def _curve(rows: tuple[DraftRow, ...]) -> dict[int, dict[str, int]]:

@@ -12,6 +12,8 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr
+from lithicrage.faces.words import subtype_words
 from lithicrage.language import SUBTYPES as TYPES
 from lithicrage.ui.builder.desk import DeckDesk
 from lithicrage.ui.builder.pieces import LARGEST
@@ -31,14 +33,32 @@ X: Final = PANEL[0] + 12
 WIDE: Final = PANEL[2] - 24
 SEARCH: Final[Place] = (X, 70, WIDE, 34)
 PROBLEM: Final[Place] = (X, 106, WIDE, 30)
-HEADINGS: Final = (("TYPE", 138), ("COST", 226), ("KEYWORDS", 282), ("USES", 480), ("SHOW", 534))
+HEADINGS: Final = (
+    (mark("TYPE"), 138),
+    (mark("COST"), 226),
+    (mark("KEYWORDS"), 282),
+    (mark("USES"), 480),
+    (mark("SHOW"), 534),
+)
 SHOWS: Final = {
-    "fits": "Only cards that still fit",
-    "mine": "Only cards in this deck",
-    "all": "Other people's signatures",
+    "fits": mark("Only cards that still fit"),
+    "mine": mark("Only cards in this deck"),
+    "all": mark("Other people's signatures"),
 }
-SORTS: Final = {"cost": "SORTED BY COST", "name": "SORTED BY NAME", "type": "SORTED BY TYPE"}
-KINDS: Final = {"type": "Type", "cost": "Cost", "has": "Keyword", "uses": "Uses"}
+SORTS: Final = {
+    "cost": mark("SORTED BY COST"),
+    "name": mark("SORTED BY NAME"),
+    "type": mark("SORTED BY TYPE"),
+}
+# What a tick is called, on and off.
+KINDS: Final = {
+    "type": (mark("Type {words}, on"), mark("Type {words}, off")),
+    "cost": (mark("Cost {words}, on"), mark("Cost {words}, off")),
+    "has": (mark("Keyword {words}, on"), mark("Keyword {words}, off")),
+    "uses": (mark("Uses {words}, on"), mark("Uses {words}, off")),
+    "show": (mark("{words}, on"), mark("{words}, off")),
+}
+USES: Final = {"might": mark("Might"), "agility": mark("Agility"), "wisdom": mark("Wisdom")}
 SORT: Final[Place] = (X, 634, WIDE, 30)
 CLEAR: Final[Place] = (X, 670, WIDE, 30)
 
@@ -48,11 +68,17 @@ def places(keywords: Mapping[str, str]) -> dict[str, tuple[Place, str]]:
     half, third, seventh = (WIDE + 6) / 2, (WIDE + 6) / 3, (WIDE + 4) / 7
     words = dict(list(keywords.items())[:MOST_KEYWORDS])
     parts: tuple[tuple[str, Mapping[str, str], Place, tuple[float, float], int], ...] = (
-        ("type", {id: id.capitalize() for id in TYPES}, (X, 158, half - 6, 28), (half, 33), 2),
+        (
+            "type",
+            {id: subtype_words(id).capitalize() for id in TYPES},
+            (X, 158, half - 6, 28),
+            (half, 33),
+            2,
+        ),
         ("cost", dict(zip(COSTS, COSTS, strict=True)), (X, 246, seventh - 4, 29), (seventh, 0), 7),
         ("has", words, (X, 302, half - 6, 25), (half, 29.5), 2),
-        ("uses", {id: id.capitalize() for id in STATS}, (X, 500, third - 6, 27), (third, 0), 3),
-        ("show", SHOWS, (X, 554, WIDE, 22), (0, 26), 1),
+        ("uses", {id: tr(USES[id]) for id in STATS}, (X, 500, third - 6, 27), (third, 0), 3),
+        ("show", {id: tr(words) for id, words in SHOWS.items()}, (X, 554, WIDE, 22), (0, 26), 1),
     )
     return {
         f"{kind}:{id}": (place, told[id])
@@ -77,7 +103,7 @@ def controls(
     for name, (place, words) in places(keywords).items():
         kind, _, value = name.partition(":")
         on = value in getattr(query, kind)
-        says = f"{KINDS.get(kind, '')} {words}, {'on' if on else 'off'}".lstrip()
+        says = tr(KINDS[kind][not on], words=words)
         look = Drawn(partial(_chip, words, on))
         if kind == "show":
             look = Drawn(partial(_ticked, words, on), ringed=False)
@@ -85,18 +111,26 @@ def controls(
             look = Drawn(partial(_type, value, on or not query.type, on))
         found.append(Control(name, place, says, partial(tick, kind, value), look,
                              tip=_tip(kind, value)))  # fmt: skip
-    typing = f"{shell.key(Action.FIND)} to type: butter  type:mind  cost:1-3".lstrip()
+    typing = tr("{key} to type: butter  type:mind  cost:1-3", key=shell.key(Action.FIND)).lstrip()
     colour = LOSS if desk.problem else BONE
     problem = Text(desk.problem or typing, "body", 12, colour, lines=0)
     sort, clear = (Stone(words, size=13, most=LARGEST, material="stone")
-                   for words in (SORTS[query.sort], "CLEAR FILTERS"))  # fmt: skip
+                   for words in (tr(SORTS[query.sort]), tr("CLEAR FILTERS")))  # fmt: skip
     return [
         *found,
         Control("", PROBLEM, look=problem),
-        Control("sort", SORT, SORTS[query.sort].capitalize(), lambda: ask(query.sorted()), sort),
-        Control("clear", CLEAR, "Show all cards again", lambda: ask(Query()), clear,
-                query != Query()),
-    ]  # fmt: skip
+        Control(
+            "sort", SORT, tr(SORTS[query.sort]).capitalize(), lambda: ask(query.sorted()), sort
+        ),
+        Control(
+            "clear",
+            CLEAR,
+            tr("Show all cards again"),
+            lambda: ask(Query()),
+            clear,
+            query != Query(),
+        ),
+    ]
 
 
 def _tip(kind: str, value: str) -> str:
@@ -110,7 +144,7 @@ def build(surface: pygame.Surface, layout: Layout) -> None:
     stone_panel(surface, layout, layout.rect(*PANEL), 29)
     for words, y in HEADINGS:
         box = layout.rect(X, y, WIDE, 18)
-        used = layout.write(surface, words, "strong", 12, BONE, box)
+        used = layout.write(surface, tr(words), "strong", 12, BONE, box)
         left = used.right + layout.px(8)
         line = pygame.Rect(left, box.centery, box.right - left, max(1, layout.px(1)))
         surface.fill(mix(SLATE, WHITE, 0.2), line)
@@ -137,7 +171,7 @@ def _type(id: str, lit: bool, on: bool, pen: Brush) -> None:
     sign = icon("check" if on else look.sign, box.h * 0.58, fore)
     pen.dst.blit(sign, sign.get_rect(center=(box.x + box.h * 0.6, box.centery)))
     words = pygame.Rect(box.x + round(box.h * 1.15), box.y, box.w - round(box.h * 1.3), box.h)
-    pen.write(look.name.capitalize(), "strong", layout.calm(13.5, 1.15), fore, words)
+    pen.write(subtype_words(id).capitalize(), "strong", layout.calm(13.5, 1.15), fore, words)
 
 
 def _ticked(words: str, on: bool, pen: Brush) -> None:

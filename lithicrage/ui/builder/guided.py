@@ -13,6 +13,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.decks.owned import deck_id
 from lithicrage.language import Deck
 from lithicrage.scenarios.text import DeckChange, DeckLesson
@@ -34,10 +35,10 @@ from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.page import Page
 from lithicrage.ui.shell.screen import Pointer, Screen, Shell, Size
 
-NAME: Final = "My First Deck"
+NAME: Final = mark("My First Deck")
 FIGHT: Final = "fight"
-READY: Final = "It is legal, and it is yours. Take it out for a walk."
-NO: Final = "Not that one."
+READY: Final = mark("It is legal, and it is yours. Take it out for a walk.")
+NO: Final = mark("Not that one.")
 
 
 class GuidedBuilder(Builder):
@@ -104,21 +105,29 @@ class GuidedBuilder(Builder):
 
     def _note(self) -> PaperNote:
         change, count = self.change, len(self.lesson.changes)
-        words = READY if change is None else change.otherwise if self.wrong else change.say
-        ways = (Press("leave", "LEAVE"),)
+        words = tr(READY) if change is None else change.otherwise if self.wrong else change.say
+        ways = (Press("leave", tr("LEAVE")),)
         name = self.desk.pool.entries[change.card].name if change is not None else ""
         words = words.replace(name, f"**{name}**") if name else words
         tone: note.Tone = "wrong" if self.wrong else "plain"
         steps = ((self._to_do(), False),)
-        return PaperNote(f"LESSON {self.number}", words, tone, presses=ways, title=NAME,
-                         at=min(self.at + 1, count), of=count, steps=steps)  # fmt: skip
+        return PaperNote(
+            tr("LESSON {number}", number=self.number),
+            words,
+            tone,
+            presses=ways,
+            title=tr(NAME),
+            at=min(self.at + 1, count),
+            of=count,
+            steps=steps,
+        )
 
     def _to_do(self) -> str:
         change = self.change
         if change is None:
-            return "Press FIGHT WITH IT."
+            return tr("Press FIGHT WITH IT.")
         name = self.desk.pool.entries[change.card].name
-        return f"Add {name}." if change.into else f"Remove {name}."
+        return tr("Add {name}.", name=name) if change.into else tr("Remove {name}.", name=name)
 
     def paint(self, surface: pygame.Surface) -> None:
         """As in the builder; then the light, and the note over all."""
@@ -149,7 +158,7 @@ class GuidedBuilder(Builder):
     def handle(self, action: Action) -> Screen | None:
         """As on every page; Esc leaves the lesson, once that is confirmed."""
         if action is Action.BACK and not self.let_go():
-            return self.shell.routes.confirm(self, "Leave this lesson?", "LEAVE", self._out)
+            return self.shell.routes.confirm(self, tr("Leave this lesson?"), tr("LEAVE"), self._out)
         return Page.handle(self, action)
 
     def _show(self) -> str:
@@ -203,7 +212,7 @@ class GuidedBuilder(Builder):
     def _tried(self) -> None:
         """Something else than what is lit: the note says so."""
         self.wrong = self.change is not None
-        self.shell.speech.event(f"{NO} {self._to_do()}")
+        self.shell.speech.event(f"{tr(NO)} {self._to_do()}")
         self.renew()
 
     def _follow(self, name: str) -> Screen:
@@ -219,11 +228,11 @@ def _desk(shell: Shell, lesson: DeckLesson) -> DeckDesk:
     """A bench with a copy of the ready deck; one that an earlier try left is written over."""
     source = shell.library.get(Deck, lesson.begin)
     draft = replace(
-        DeckDraft.of(shell.library, source, shell.library.home(lesson.begin)), name=NAME
+        DeckDraft.of(shell.library, source, shell.library.home(lesson.begin)), name=tr(NAME)
     )
     desk = listing.desk_for(shell, draft)
     for found in listing.own(shell).values():
-        if found.deck.name == NAME and desk.folder is not None:
+        if found.deck.name == tr(NAME) and desk.folder is not None:
             desk.path, desk.id = found.path, found.deck.id
             desk.kept = DeckDraft.of(shell.library, found.deck)
     return desk

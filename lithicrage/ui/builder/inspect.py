@@ -10,9 +10,11 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.faces import catalog
 from lithicrage.faces.face import face_surface
-from lithicrage.ui.builder.desk import DeckDesk
+from lithicrage.faces.words import subtype_words
+from lithicrage.ui.builder.desk import DeckDesk, Refused
 from lithicrage.ui.builder.pieces import keyed
 from lithicrage.ui.kit import BODY, BONE, LOSS, WHITE, drop
 from lithicrage.ui.kit.control import Control, Ring, Text, shortcut
@@ -57,24 +59,31 @@ class Inspect(Page):
         """The card itself, to be read; its copies, what came of the last deed, the buttons."""
         shell, desk, entry = self.shell, self.desk, self.desk.pool.entries[self.card]
         copies, sums, count = desk.draft.copies(self.card), desk.figures.sums, desk.figures.count
-        says = f"{entry.head}. {copies} in the deck. {entry.text}"
-        words = f"{copies} in the deck  ·  {count}, Cost {sums.cost} / {sums.cost_limit}"
-        colour = LOSS if self.told.startswith("Not ") else BONE
+        own = tr("{copies} in the deck", copies=copies)
+        says = f"{entry.head}. {own}. {entry.text}"
+        words = tr(
+            "{own}  ·  {count}, Cost {cost} / {limit}",
+            own=own,
+            count=count,
+            cost=sums.cost,
+            limit=sums.cost_limit,
+        )
+        colour = LOSS if isinstance(self.told, Refused) else BONE
         add, remove = row(572, 548, (210, 210), 52, 18)
         before, after, back = row(572, 618, (210, 210, 206), 52, 18)
         return [
             Control("", SUMS, look=Text(words, "strong", 17, WHITE)),
             Control("", TOLD, look=Text(self.told, "bold", 14, colour, lines=0)),
             Control("card", CARD, says, look=Ring(), live=False),
-            keyed(shell, "add", add, "ADD", "plus", Action.ADD,
+            keyed(shell, "add", add, tr("ADD"), "plus", Action.ADD,
                   lambda: self._put(desk.add), primary=True),
-            keyed(shell, "remove", remove, "REMOVE", "minus", Action.REMOVE,
+            keyed(shell, "remove", remove, tr("REMOVE"), "minus", Action.REMOVE,
                   lambda: self._put(desk.remove), copies > 0),
-            keyed(shell, "before", before, "PREVIOUS", "left", Action.PAGE_UP,
+            keyed(shell, "before", before, tr("PREVIOUS"), "left", Action.PAGE_UP,
                   lambda: self._turn(-1), self.place > 0),
-            keyed(shell, "after", after, "NEXT", "right", Action.PAGE_DOWN,
+            keyed(shell, "after", after, tr("NEXT"), "right", Action.PAGE_DOWN,
                   lambda: self._turn(1), self.place + 1 < len(self.cards)),
-            keyed(shell, "back", back, "BACK", "back", Action.BACK,
+            keyed(shell, "back", back, tr("BACK"), "back", Action.BACK,
                   lambda: self.back, also=(Action.INSPECT,)),
             shortcut(Action.REMOVE, lambda: self._put(desk.remove)),  # says so where none is
         ]  # fmt: skip
@@ -83,7 +92,12 @@ class Inspect(Page):
         """The card and its words."""
         layout, entry = self.layout, self.desk.pool.entries[self.card]
         pen = self.brush(surface)
-        ground(surface, layout, entry.name.upper(), f"{self.place + 1} of {len(self.cards)}")
+        ground(
+            surface,
+            layout,
+            entry.name.upper(),
+            tr("{place} of {count}", place=self.place + 1, count=len(self.cards)),
+        )
         rect = layout.rect(*CARD)
         face = catalog.card_face(self.shell.library, self.card)
         sheet = face_surface(face, rect.size, "full", layout.text_scale)
@@ -91,13 +105,20 @@ class Inspect(Page):
         keywords.on_face(pen, face, rect, "full", layout.text_scale)
         stone_panel(surface, layout, layout.rect(*PANEL), 37)
         pen.write(entry.name, "black", 28, WHITE, NAME)
-        words = f"{entry.subtype.capitalize()}, Cost {entry.cost}"
-        words += f", signature of {entry.signer}" if entry.signer else ""
+        kind = subtype_words(entry.subtype).capitalize()
+        words = tr("{kind}, Cost {cost}", kind=kind, cost=entry.cost)
+        if entry.signer:
+            words = tr(
+                "{kind}, Cost {cost}, signature of {signer}",
+                kind=kind,
+                cost=entry.cost,
+                signer=entry.signer,
+            )
         pen.write(words, "strong", 16, BONE, KIND)
         box = layout.rect(*TEXT)
         used = pen.paragraph(entry.text, "body", 19, WHITE, box)
         users = catalog.users(self.shell.library, self.card)
-        told = "In " + ", ".join(users) + "." if users else "In no ready deck."
+        told = tr("In {decks}.", decks=", ".join(users)) if users else tr("In no ready deck.")
         box = pygame.Rect(box.x, used.bottom + layout.px(20), box.w, layout.px(USERS))
         used = pen.paragraph(told, "body", 15, BONE, box)
         top = used.bottom + layout.px(14)

@@ -11,6 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from lithicrage.base.atomic import why
+from lithicrage.base.tongue import tr
 from lithicrage.decks.decklist import MOST_NAME
 from lithicrage.faces import catalog
 from lithicrage.language import Deck
@@ -80,7 +81,7 @@ def keep(shell: Shell, desk: DeckDesk) -> str:
             desk.place = free_place(keeper.home.bench, "decks", keeper.disk)
         write_bench(desk.place.ready(), bench, keeper.disk)
     except (OSError, ValueError) as error:
-        return f"Unsaved changes cannot be kept: {why(error)}"
+        return tr("Unsaved changes cannot be kept: {error}", error=why(error))
     return ""
 
 
@@ -107,9 +108,9 @@ def take_up(shell: Shell, desk: DeckDesk) -> str:
         try:
             desk.place = WindowFile(desk.left, shell.keeper.disk)
         except Taken:
-            return "Another window has it open."
+            return tr("Another window has it open.")
         except OSError as error:
-            return f"It cannot be resumed: {why(error)}."
+            return tr("It cannot be resumed: {error}.", error=why(error))
     return ""
 
 

@@ -11,6 +11,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr, tr_n
 from lithicrage.decks.odds import ROUNDS, RollOdds
 from lithicrage.faces.face import CardFace, face_surface
 from lithicrage.ui.builder import spots
@@ -32,6 +33,7 @@ BEST: Final[Place] = (X, Y + 234, WIDE, 128)
 CLOCK: Final[Place] = (X, Y + 372, WIDE, 76)
 TIPS: Final = {"curve": "build:curve", "blind": "build:odds", "best": "build:odds",
                "clock": "build:clock"}  # fmt: skip
+FAVOURED: Final = {"bane": mark("bane"), "plain": mark("plain"), "edge": mark("edge")}
 PARTS: Final = {"curve": CURVE, "blind": BLIND, "best": BEST, "clock": CLOCK}
 TIERS: Final[tuple[tuple[Colour, Colour], ...]] = ((ASH, WHITE), (BODY, INK), (ACID, INK))
 HAND: Final = "hand:"
@@ -45,7 +47,7 @@ def curve(desk: DeckDesk, place: Place, pen: Brush) -> None:
     """How many cards of each Cost, stacked by subtype."""
     surface, layout = pen.dst, pen.layout
     x, y, w, h = place
-    heading(surface, layout, "COST CURVE", x + 4, y, size=12, width=130)
+    heading(surface, layout, tr("COST CURVE"), x + 4, y, size=12, width=130)
     counts = desk.figures.curve
     costs = range(min([1, *counts]), max([6, *counts]) + 1)
     step = w / len(costs)
@@ -80,9 +82,9 @@ def odds_controls(desk: DeckDesk) -> list[Control]:
     sums = desk.figures
     words = {
         "curve": curve_words(sums),
-        "blind": odds_words("Blind roll, two cards off the Draw", sums.blind),
-        "best": odds_words(f"Your best roll, best two of {sums.hand}", sums.best),
-        "clock": f"Reshuffle clock. {clock_words(sums)}",
+        "blind": odds_words(tr("Blind roll, two cards off the Draw"), sums.blind),
+        "best": odds_words(tr("Your best roll, best two of {hand}", hand=sums.hand), sums.best),
+        "clock": tr("Reshuffle clock. {told}", told=clock_words(sums)),
     }
     return [
         Control("", spots.BODY, look=Drawn(partial(_odds, desk))),
@@ -96,8 +98,8 @@ def odds_controls(desk: DeckDesk) -> list[Control]:
 def _odds(desk: DeckDesk, pen: Brush) -> None:
     sums = desk.figures
     curve(desk, CURVE, pen)
-    _table(pen, "BLIND ROLL", "two cards off the Draw", sums.blind, BLIND)
-    _table(pen, "YOUR BEST ROLL", f"best two of {sums.hand}", sums.best, BEST)
+    _table(pen, tr("BLIND ROLL"), tr("two cards off the Draw"), sums.blind, BLIND)
+    _table(pen, tr("YOUR BEST ROLL"), tr("best two of {hand}", hand=sums.hand), sums.best, BEST)
     for x, y, w, h in (BLIND, BEST):
         _legend(pen, (x + 62, y + h - 18, w - 70, 16), sums.limits)
     _clock(pen, sums)
@@ -107,16 +109,26 @@ def odds_words(head: str, odds: Mapping[str, RollOdds]) -> str:
     """Odds as a line."""
     parts = [head]
     for name, one in odds.items():
-        chances = f"tier 1 {percent(one.tier1)}, 2 {percent(one.tier2)}, 3 {percent(one.tier3)}"
-        parts.append(f"{name}: {chances}, Crit {percent(one.crit)}")
+        parts.append(
+            tr(
+                "{favour}: tier 1 {first}, 2 {second}, 3 {third}, Crit {crit}",
+                favour=tr(FAVOURED[name]),
+                first=percent(one.tier1),
+                second=percent(one.tier2),
+                third=percent(one.tier3),
+                crit=percent(one.crit),
+            )
+        )
     return ". ".join(parts)
 
 
 def curve_words(sums: Figures) -> str:
     """The Cost curve as a line."""
     counts = {cost: sum(split.values()) for cost, split in sums.curve.items()}
-    told = ". ".join(f"{count} of Cost {cost}" for cost, count in counts.items())
-    return f"Cost curve. {told or 'No cards'}"
+    told = ". ".join(
+        tr("{count} of Cost {cost}", count=count, cost=cost) for cost, count in counts.items()
+    )
+    return tr("Cost curve. {told}", told=told or tr("No cards"))
 
 
 def _table(pen: Brush, words: str, note: str, odds: Mapping[str, RollOdds], place: Place) -> None:
@@ -124,7 +136,7 @@ def _table(pen: Brush, words: str, note: str, odds: Mapping[str, RollOdds], plac
     layout, (x, y, w, h) = pen.layout, place
     pygame.draw.rect(pen.dst, INK, layout.rect(*place))
     used = pen.write(words, "black", 14, WHITE, layout.rect(x + 8, y + 4, 140, 20))
-    crit = f"Crit {percent(odds['plain'].crit)}"
+    crit = tr("Crit {crit}", crit=percent(odds["plain"].crit))
     right = pen.write(crit, "bold", 12.5, PINK, layout.rect(x + w - 88, y + 4, 80, 20), "right")
     gap = layout.px(8)
     box = pygame.Rect(used.right + gap, right.y, right.x - used.right - 2 * gap, right.h)
@@ -133,14 +145,16 @@ def _table(pen: Brush, words: str, note: str, odds: Mapping[str, RollOdds], plac
     step = (h - 44) / 3
     for n, (name, _) in enumerate(FAVOURS):
         top = y + 26 + n * step
-        pen.write(name.upper(), "strong", 12, BONE, (x + 6, top, 50, step - 3), "right")
+        pen.write(
+            tr(FAVOURED[name]).upper(), "strong", 12, BONE, (x + 6, top, 50, step - 3), "right"
+        )
         _bar(pen, odds[name], layout.rect(x + 62, top, w - 70, step - 3))
 
 
 def _bar(pen: Brush, one: RollOdds, bar: pygame.Rect) -> None:
     parts = (one.tier1, one.tier2, one.tier3)
     if not any(parts):
-        pen.write("too few cards to roll", "body", 12, BONE, bar)
+        pen.write(tr("too few cards to roll"), "body", 12, BONE, bar)
         return
     left, seen = bar.x, parts[0] - parts[0]
     for part, (back, fore) in zip(parts, TIERS, strict=True):
@@ -166,10 +180,14 @@ def _pattern(pen: Brush, patch: pygame.Rect, back: Colour) -> None:
 def _legend(pen: Brush, place: Place, limits: tuple[int, ...]) -> None:
     layout, (x, y, w, h) = pen.layout, place
     low, high = limits[:2]
-    spans = (f"T1  ≤{low}", f"T2  {low + 1}-{high}", f"T3  {high + 1}+")
+    spans = (
+        tr("T1  ≤{low}", low=low),
+        tr("T2  {low}-{high}", low=low + 1, high=high),
+        tr("T3  {high}+", high=high + 1),
+    )
     for n, ((colour, _), words) in enumerate(zip(TIERS, spans, strict=True)):
-        mark = layout.rect(x + n * w / 3, y + 4, 10, 10)
-        pen.dst.fill(colour, mark)
+        patch = layout.rect(x + n * w / 3, y + 4, 10, 10)
+        pen.dst.fill(colour, patch)
         pen.write(words, "body", 12, BONE, (x + n * w / 3 + 14, y, w / 3 - 16, h))
 
 
@@ -178,19 +196,25 @@ def _clock(pen: Brush, sums: Figures) -> None:
     layout, (x, y, w, h) = pen.layout, CLOCK
     pygame.draw.rect(pen.dst, INK, layout.rect(*CLOCK))
     put_icon(pen.dst, "clock", 26 * layout.k, ACID, center=layout.at(x + 24, y + h / 2))
-    pen.write("RESHUFFLE CLOCK", "black", 14, WHITE, (x + 48, y + 5, w - 56, 20))
+    pen.write(tr("RESHUFFLE CLOCK"), "black", 14, WHITE, (x + 48, y + 5, w - 56, 20))
     pen.paragraph(clock_words(sums), "body", 13, BONE, (x + 48, y + 26, w - 56, h - 30))
 
 
 def clock_words(sums: Figures) -> str:
     """The reshuffle clock as a sentence."""
     if not sums.sums.size:
-        return "An empty deck runs out at once."
+        return tr("An empty deck runs out at once.")
     if not sums.clock:
-        return f"It lasts a usual match of {ROUNDS} rounds."
-    times = "once" if sums.clock == 1 else f"{sums.clock} times"
-    price = f"{sums.loss} Stamina each, {percent(sums.tax)} of your {sums.sums.stats[3]}"
-    return f"It runs out {times} in {ROUNDS} rounds: {price}."
+        return tr("It lasts a usual match of {rounds} rounds.", rounds=ROUNDS)
+    return tr_n(
+        "It runs out once in {rounds} rounds: {loss} Stamina each, {share} of your {whole}.",
+        "It runs out {n} times in {rounds} rounds: {loss} Stamina each, {share} of your {whole}.",
+        sums.clock,
+        rounds=ROUNDS,
+        loss=sums.loss,
+        share=percent(sums.tax),
+        whole=sums.sums.stats[3],
+    )
 
 
 # ---- sample hand --------------------------------------------------------------------------------
@@ -208,13 +232,15 @@ def hand_controls(
         tip = partial(keywords.card_slip, faces[id])
         found.append(Control(f"{HAND}{n}", place, says, partial(show, id), look, tip=tip))
     if not found:
-        words = "Add cards to deal a hand."
+        words = tr("Add cards to deal a hand.")
         none = Text(words, "body", 15, FAINT_INK, "centre", 0)
         found.append(Control("", (X + 20, Y + 20, WIDE - 40, 120), look=none))
-    deal = Stone("DEAL ANOTHER", "shuffle", size=15, most=LARGEST, material="stone")
+    deal = Stone(tr("DEAL ANOTHER"), "shuffle", size=15, most=LARGEST, material="stone")
     return [
         *found,
-        Control("deal", DEAL, "Deal another hand", desk.deal, deal, bool(desk.hand), Action.SEED),
+        Control(
+            "deal", DEAL, tr("Deal another hand"), desk.deal, deal, bool(desk.hand), Action.SEED
+        ),
     ]
 
 

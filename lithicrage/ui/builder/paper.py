@@ -12,6 +12,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr, tr_n
 from lithicrage.decks.pictured import with_badges
 from lithicrage.faces.portraits import portrait
 from lithicrage.ui.builder import spots
@@ -49,10 +50,17 @@ WHY: Final = "why"  # the tab that the verdict opens
 BACK: Final = (228, 218, 192)  # of a reason
 SHUT: Final = (214, 203, 178)  # a tab that is not open
 SAYS: Final = {
-    "cards": "The cards in the deck",
-    "odds": "Odds and reshuffle clock",
-    "hand": "A sample hand",
-    "steps": "Every step, to go back to",
+    "cards": mark("The cards in the deck"),
+    "odds": mark("Odds and reshuffle clock"),
+    "hand": mark("A sample hand"),
+    "steps": mark("Every step, to go back to"),
+}
+# What stands on each tab.
+NAMES: Final = {
+    "cards": mark("CARDS"),
+    "odds": mark("ODDS"),
+    "hand": mark("HAND"),
+    "steps": mark("STEPS"),
 }
 
 
@@ -63,11 +71,12 @@ def controls(
     opens a tab."""
     figures, sums = desk.figures, desk.figures.sums
     over = bool(sums.cost_limit) and sums.cost > sums.cost_limit
-    cost = f"COST {sums.cost}" + (f" / {sums.cost_limit}" if sums.cost_limit else "")
-    who = f"{headline(desk)}. Name, people and notes"
+    cost = tr("COST {cost}", cost=sums.cost)
+    cost += f" / {sums.cost_limit}" if sums.cost_limit else ""
+    who = tr("{deck}. Name, people and notes", deck=headline(desk))
     keys = [Action(f"pick_{n + 1}") for n in range(len(TABS) + 1)]
     verdict = Drawn(partial(_verdict, desk, tab == WHY, shell.key(keys[-1])))
-    told = f"{figures.verdict}. Key {len(TABS) + 1} shows the reasons"
+    told = tr("{verdict}. Key {n} shows the reasons", verdict=figures.verdict, n=len(TABS) + 1)
     x, y, wide, high = spots.COST
     half, other = (x, y, wide / 2, high), (x + wide / 2, y, wide / 2, high)
     return [
@@ -80,8 +89,8 @@ def controls(
         Control("", spots.VERDICT, look=verdict),
         *(
             Control(f"tab:{id}", place,
-                    f"{SAYS[id]}, key {n + 1}{', open' if id == tab else ''}", partial(open, id),
-                    Drawn(partial(_tab, id.upper(), id == tab, shell.key(keys[n]))),
+                    _tab_says(id, n + 1, id == tab), partial(open, id),
+                    Drawn(partial(_tab, tr(NAMES[id]), id == tab, shell.key(keys[n]))),
                     also=(keys[n],), tip=f"build:{TIPS[id]}")
             for n, (id, place) in enumerate(zip(TABS, spots.TABS, strict=True))
         ),
@@ -91,12 +100,22 @@ def controls(
     ]  # fmt: skip
 
 
+def _tab_says(id: str, number: int, on: bool) -> str:
+    """A tab for the ear: what it shows, its key, and whether it is open."""
+    words = tr(SAYS[id])
+    if on:
+        return tr("{words}, key {number}, open", words=words, number=number)
+    return tr("{words}, key {number}", words=words, number=number)
+
+
 def headline(desk: DeckDesk) -> str:
     """The deck in a line."""
     sums = desk.figures.sums
     m, a, w, s = sums.stats
-    parts = [desk.draft.name or "no name", people(desk), f"M {m}, A {a}, W {w}, Stamina {s}"]
-    parts += [f"{desk.figures.count}, Cost {sums.cost} of {sums.cost_limit}", desk.figures.verdict]
+    stats = tr("M {m}, A {a}, W {w}, Stamina {s}", m=m, a=a, w=w, s=s)
+    count, limit = desk.figures.count, sums.cost_limit
+    cost = tr("{count}, Cost {cost} of {limit}", count=count, cost=sums.cost, limit=limit)
+    parts = [desk.draft.name or tr("no name"), people(desk), stats, cost, desk.figures.verdict]
     return ". ".join(parts)
 
 
@@ -108,8 +127,9 @@ def people(desk: DeckDesk) -> str:
     for id in draft.classes:
         known = shelf.classes.get(id)
         names.append(known.name if known is not None else id)
-    who = " + ".join(name for name in names if name) or "nobody"
-    return f"{who}, Level {desk.pool.level}" if desk.pool.level > 1 else who
+    who = " + ".join(name for name in names if name) or tr("nobody")
+    level = desk.pool.level
+    return tr("{who}, Level {level}", who=who, level=level) if level > 1 else who
 
 
 def build(surface: pygame.Surface, layout: Layout) -> None:
@@ -141,7 +161,7 @@ def _head(desk: DeckDesk, pen: Brush) -> None:
         face = with_badges(draft.ancestry, *draft.classes)
         surface.blit(portrait(face, layout.px(64)), layout.at(x + 7, y + 6))
     left, wide = x + 82, w - 90
-    named = (draft.name.upper() or "NO NAME") + (" *" if desk.changed else "")
+    named = (draft.name.upper() or tr("NO NAME")) + (" *" if desk.changed else "")
     title(surface, layout, named, 18, layout.rect(left, y + 2, wide, 30))
     pen.write(people(desk), "bold", 13, BONE, layout.rect(left, y + 31, wide, 18))
     at = layout.rect(left, y + 50, wide, 22)
@@ -158,23 +178,25 @@ def _head(desk: DeckDesk, pen: Brush) -> None:
 def _verdict(desk: DeckDesk, on: bool, key: str, pen: Brush) -> None:
     """Whether it is legal, the first reason or weak point, and the key that tells them all."""
     surface, layout, box, legal = pen.dst, pen.layout, pen.rect, desk.figures.legal
-    words, fore, back = ("LEGAL", INK, ACID) if legal else ("NOT LEGAL", WHITE, CRIMSON)
+    words, fore, back = (tr("LEGAL"), INK, ACID) if legal else (tr("NOT LEGAL"), WHITE, CRIMSON)
     size = 13 * layout.k * min(1.2, layout.text_scale)
     strip = label(words, size, fore, back, "black", -3, 1.0)
     at = surface.blit(strip, strip.get_rect(midleft=box.midleft))
     size = 12 * layout.k * min(1.4, layout.text_scale)
     cap = box.right - key_width(key, size), box.centery - round(size * 0.82)
     key_cap(surface, cap, key, size, INK, ACID if on else PAPER)
-    told = [reason.message for reason in desk.figures.reasons]
+    told = [reason.words for reason in desk.figures.reasons]
     weak = not told
     told = told or list(desk.figures.weak)
-    more = f" (and {len(told) - 1} more)" if len(told) > 1 else ""
-    words = told[0] + more if told else "no problems"
+    words = told[0] if told else tr("no problems")
+    if len(told) > 1:
+        words = tr("{first} (and {more} more)", first=told[0], more=len(told) - 1)
     left = at.right + layout.px(7)
     room = pygame.Rect(left, box.y, max(1, cap[0] - left - layout.px(4)), box.h)
     if not layout.holds(words, "bold", 12.5, room):
-        kind = "weak point" if weak else "problem"
-        words = f"{len(told)} {kind}" if len(told) == 1 else f"{len(told)} {kind}s"
+        words = tr_n("{n} problem", "{n} problems", len(told))
+        if weak:
+            words = tr_n("{n} weak point", "{n} weak points", len(told))
     colour: Colour = FAINT_INK if legal else CRIMSON
     pen.paragraph(words, "bold", 12.5, colour, room, valign="middle")
 
@@ -184,10 +206,10 @@ def why(desk: DeckDesk, pen: Brush) -> None:
     the verdict opens."""
     surface, layout, (x, y, w, h) = pen.dst, pen.layout, spots.BODY
     reasons = sorted(desk.figures.reasons, key=lambda reason: reason.severity != "error")
-    told = [(reason.message, reason.severity == "error") for reason in reasons]
-    words = "WHAT TO FIX" if told else "LEGAL"
+    told = [(reason.words, reason.severity == "error") for reason in reasons]
+    words = tr("WHAT TO FIX") if told else tr("LEGAL")
     if not told and desk.figures.weak:
-        words = "LEGAL, BUT WEAK"
+        words = tr("LEGAL, BUT WEAK")
     back = CRIMSON if told else INK
     told += [(weak, False) for weak in desk.figures.weak]
     heading(surface, layout, words, x + 4, y, WHITE, back, 13, w)
@@ -202,7 +224,7 @@ def why(desk: DeckDesk, pen: Brush) -> None:
         colour: Colour = CRIMSON if error else INK
         pen.paragraph(message, "bold", 13, colour, room, valign="middle")
     if len(shown) < len(told):
-        words = f"and {len(told) - len(shown)} more"
+        words = tr("and {more} more", more=len(told) - len(shown))
         pen.write(words, "strong", 14, CRIMSON, boxes[len(shown)], "centre")
 
 

@@ -12,9 +12,11 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.decks.decklist import MOST_NAME
 from lithicrage.decks.pictured import with_badges
 from lithicrage.faces.portraits import portrait
+from lithicrage.faces.words import stats_words
 from lithicrage.language import Ancestry, Class
 from lithicrage.ui.builder import listing
 from lithicrage.ui.builder.desk import DeckDesk
@@ -76,12 +78,12 @@ class People(Tiled):
         self.told = ""
         self._kept = desk.draft
         self.fields["name"] = TextField(
-            desk.draft.name, hint="a name", limit=MOST_NAME, keep=lambda sign: sign != "*"
+            desk.draft.name, hint=tr("a name"), limit=MOST_NAME, keep=lambda sign: sign != "*"
         )
         if not desk.full_id:
             self.fields["name"].select_all()  # the name of a new deck is there to be typed over
         for n, line in enumerate(desk.note_lines(LINES)):
-            self.fields[f"note:{n}"] = TextField(line, hint="the plan" if not n else "")
+            self.fields[f"note:{n}"] = TextField(line, hint=tr("the plan") if not n else "")
 
     # ---- the page ------------------------------------------------------------------------------
 
@@ -90,26 +92,46 @@ class People(Tiled):
         back."""
         lines = zip(column(*NOTES), range(LINES), strict=True)
         return [
-            self._field("name", NAME, "Name", 17),
-            *(self._field(f"note:{n}", place, f"Notes, line {n + 1}", 14) for place, n in lines),
+            self._field("name", NAME, tr("Name"), 17),
+            *(
+                self._field(f"note:{n}", place, tr("Notes, line {n}", n=n + 1), 14)
+                for place, n in lines
+            ),
             *self._sums(),
             *(
-                Control(name, rect, self._says(name), partial(self._take, name),
-                        Drawn(partial(self._tile, name)))
+                Control(
+                    name,
+                    rect,
+                    self._says(name),
+                    partial(self._take, name),
+                    Drawn(partial(self._tile, name)),
+                )
                 for one in self.tiles.values()
                 for name, rect in one.seen
             ),
             *(
-                Control("", (x + 424, y - 26, 400, 24),
-                        look=Text(self.tiles[kind].words, "body", 13, BONE, "right"))
+                Control(
+                    "",
+                    (x + 424, y - 26, 400, 24),
+                    look=Text(self.tiles[kind].words, "body", 13, BONE, "right"),
+                )
                 for kind, (x, y) in TILES.items()
             ),
             Control("", TOLD, look=Drawn(self._abilities)),
-            keyed(self.shell, "done", DONE, "DONE", "check", Action.BACK, self._done,
-                  size=17, primary=True),
+            keyed(
+                self.shell,
+                "done",
+                DONE,
+                tr("DONE"),
+                "check",
+                Action.BACK,
+                self._done,
+                size=17,
+                primary=True,
+            ),
             shortcut(Action.UNDO, lambda: self._step(self.desk.undo())),
             shortcut(Action.REDO, lambda: self._step(self.desk.redo())),
-        ]  # fmt: skip
+        ]
 
     def _field(self, name: str, place: Place, says: str, size: float) -> Control:
         """A field; Enter in it goes on to the next thing."""
@@ -121,14 +143,15 @@ class People(Tiled):
         """What the deck amounts to now, and what came of the last deed."""
         figures, sums, draft = self.desk.figures, self.desk.figures.sums, self.desk.draft
         m, a, w, s = sums.stats
-        cost = f"Cost {sums.cost} of {sums.cost_limit}, {figures.count}"
-        verdict = f"{figures.verdict[:1].upper()}{figures.verdict[1:]}."
+        limit, count = sums.cost_limit, figures.count
+        cost = tr("Cost {cost} of {limit}, {count}", cost=sums.cost, limit=limit, count=count)
+        verdict = figures.verdict[:1].upper() + figures.verdict[1:] + "."
         told = Text(verdict, "bold", 14, BONE if figures.legal else LOSS, lines=0, valign="top")
         more = draft.notes.count("\n") + 1 - LINES
-        words = f"and {more} more lines" if more > 0 else ""
+        words = tr("and {more} more lines", more=more) if more > 0 else ""
         hero = with_badges(draft.ancestry, *draft.classes)
         face = Drawn(lambda pen: tilted(pen.dst, pen.layout, hero, pen.rect, 2))
-        stats = f"M {m}   A {a}   W {w}   Stamina {s}"
+        stats = tr("M {m}   A {a}   W {w}   Stamina {s}", m=m, a=a, w=w, s=s)
         return [
             Control("", STATS, look=Text(stats, "strong", 17, WHITE)),
             Control("", COST, look=Text(cost, "strong", 15, BONE)),
@@ -151,13 +174,13 @@ class People(Tiled):
     def build(self, surface: pygame.Surface) -> None:
         """Bar, stone, headings."""
         layout = self.layout
-        ground(surface, layout, "NAME, ANCESTRY, CLASS, NOTES")
+        ground(surface, layout, tr("NAME, ANCESTRY, CLASS, NOTES"))
         stone_panel(surface, layout, layout.rect(*PANEL), 31)
-        heading(surface, layout, "NAME", 26, 66, size=13)
-        heading(surface, layout, "NOTES: THE PLAN", 26, 148, size=13)
-        heading(surface, layout, "ANCESTRY", 442, 60, INK, BODY, 13)
+        heading(surface, layout, tr("NAME"), 26, 66, size=13)
+        heading(surface, layout, tr("NOTES: THE PLAN"), 26, 148, size=13)
+        heading(surface, layout, tr("ANCESTRY"), 442, 60, INK, BODY, 13)
         several = self.desk.most_classes > 1
-        words = f"CLASSES, UP TO {self.desk.most_classes}" if several else "CLASS"
+        words = tr("CLASSES, UP TO {most}", most=self.desk.most_classes) if several else tr("CLASS")
         heading(surface, layout, words, 442, 314, INK, BODY, 13)
 
     def handle(self, action: Action) -> Screen | None:
@@ -191,9 +214,11 @@ class People(Tiled):
         now = tuple(line for ability, line in lines if ability.gate.level == 1)
         later = sorted({ability.gate.level for ability in able if ability.gate.level > 1})
         if not later:
-            return now or ("None.",)
-        word = "levels" if len(later) > 1 else "level"
-        more = f"More at {word} {', '.join(map(str, later))}."
+            return now or (tr("None."),)
+        levels = ", ".join(map(str, later))
+        more = tr("More at level {levels}.", levels=levels)
+        if len(later) > 1:
+            more = tr("More at levels {levels}.", levels=levels)
         return (*now[:-1], f"{now[-1]} {more}") if now else (more,)
 
     # ---- inside --------------------------------------------------------------------------------
@@ -246,10 +271,10 @@ class People(Tiled):
 
     def _says(self, name: str) -> str:
         lines = " ".join(plain(line) for line in self._lines(name))
-        chosen = " Chosen" if self._chosen(name) else ""
         sheet = self.cards[name].stats
-        told = f"Might {sheet.M}, Agility {sheet.A}, Wisdom {sheet.W}, Stamina {sheet.S}"
-        return f"{self.cards[name].name}. {told}. {lines}{chosen}"
+        told = stats_words(sheet.M, sheet.A, sheet.W, sheet.S)
+        parts = [f"{self.cards[name].name}. {told}. {lines}"]
+        return " ".join([*parts, tr("Chosen")] if self._chosen(name) else parts)
 
     # ---- drawing -------------------------------------------------------------------------------
 
@@ -265,15 +290,17 @@ class People(Tiled):
         wide = rect.right - left - layout.px(6)
         box = pygame.Rect(left, rect.y + layout.px(6), wide, rect.h // 2)
         if on:
-            mark = icon("check", layout.px(18), INK)
-            surface.blit(mark, mark.get_rect(topright=(rect.right - layout.px(6), box.y)))
+            tick = icon("check", layout.px(18), INK)
+            surface.blit(tick, tick.get_rect(topright=(rect.right - layout.px(6), box.y)))
             box.w -= layout.px(20)
         fore, colour = (INK, INK) if on else (WHITE, BONE)
         pen.paragraph(card.name, "strong", 15, fore, box, valign="middle")
         high = (rect.bottom - box.bottom - layout.px(6)) // 2
         stats = card.stats
-        cost = f"  Cost {card.deck_cost}" if isinstance(card, Class) else ""
-        lines = f"M {stats.M}  A {stats.A}  W {stats.W}", f"S {stats.S}{cost}"
+        second = tr("S {stamina}", stamina=stats.S)
+        if isinstance(card, Class):
+            second = tr("S {stamina}  Cost {cost}", stamina=stats.S, cost=card.deck_cost)
+        lines = tr("M {m}  A {a}  W {w}", m=stats.M, a=stats.A, w=stats.W), second
         for n, words in enumerate(lines):
             low = pygame.Rect(left, box.bottom + n * high, wide, high)
             pen.write(words, "bold", 13, colour, low)

@@ -11,24 +11,27 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from lithicrage.base.tongue import in_english, mark, tr, tr_in
 from lithicrage.decks import CardSupply, Reason, reasons
 from lithicrage.decks import shelf as shelf_of
 from lithicrage.decks.legality import level_of
 from lithicrage.engine.rules import RuleValue
+from lithicrage.faces.words import subtype_words
 from lithicrage.language import SUBTYPES, Action, Condition
 from lithicrage.packs import CORE, Library
 from lithicrage.ui.builder.draft import DeckDraft
 from lithicrage.ui.builder.query import STATS, Query, folded
 
+DRAW: Final = "Draw"  # what is done, not the pile
 # Keywords of the manual by the words that tell of them; the Conditions of the packs come after.
 KEYWORDS: Final = {
-    "power_roll": ("Power Roll", r"\bPower Roll\b"),
-    "chain": ("Chain", r"\bChain\b"),
-    "energy": ("Energy", r"\bEnergy\b"),
-    "draw": ("Draw", r"\b[Dd]raws?\b"),
-    "edge": ("Edge", r"\bEdge\b"),
-    "bane": ("Bane", r"\bBane\b"),
-    "heal": ("Heal", r"\bGain \d+ Stamina\b|\bgains? \S+ Stamina\b"),
+    "power_roll": (mark("Power Roll"), r"\bPower Roll\b"),
+    "chain": (mark("Chain"), r"\bChain\b"),
+    "energy": (mark("Energy"), r"\bEnergy\b"),
+    "draw": (DRAW, r"\b[Dd]raws?\b"),
+    "edge": (mark("Edge"), r"\bEdge\b"),
+    "bane": (mark("Bane"), r"\bBane\b"),
+    "heal": (mark("Heal"), r"\bGain \d+ Stamina\b|\bgains? \S+ Stamina\b"),
 }
 _LETTERS: Final = dict(zip(STATS, "MAW", strict=True))
 OVER: Final = "LR501"  # codes of reasons, as `deck.legality` gives them
@@ -52,7 +55,8 @@ class PoolEntry:
     @property
     def head(self) -> str:
         """What it is, in words."""
-        return f"{self.name}, {self.subtype}, Cost {self.cost}"
+        kind = subtype_words(self.subtype)
+        return tr("{name}, {kind}, Cost {cost}", name=self.name, kind=kind, cost=self.cost)
 
     @property
     def searched(self) -> str:
@@ -69,11 +73,16 @@ class Pool:
         self.shelf: CardSupply = shelf_of(library, CORE)
         self.keywords = keywords(library)
         patterns = {id: re.compile(pattern) for id, (_, pattern) in self.keywords.items()}
+        cards = library.models(Action)
+        with in_english():  # keywords are found in it, and typed words in either tongue
+            english = {id: library.words(id) for id in cards}
         self.entries: Mapping[str, PoolEntry] = {
-            id: _entry(library, self.shelf, id, action, patterns)
-            for id, action in library.models(Action).items()
+            id: _entry(library, self.shelf, id, action, english[id], patterns)
+            for id, action in cards.items()
         }
-        self._searched = {id: entry.searched for id, entry in self.entries.items()}
+        self._searched = {
+            id: f"{entry.searched} {folded(english[id])}" for id, entry in self.entries.items()
+        }
         self._draft: DeckDraft | None = None  # the last that was asked about,
         self._against: dict[str, Reason | None] = {}  # and the answers: each key asks them again
 
@@ -140,17 +149,23 @@ def keywords(library: Library) -> dict[str, tuple[str, str]]:
     return found
 
 
+def keyword_words(words: str) -> str:
+    """A keyword in the tongue that is spoken."""
+    return tr_in("verb", "Draw") if words == DRAW else tr(words)
+
+
 def _entry(
     library: Library,
     shelf: CardSupply,
     id: str,
     action: Action,
+    english: str,
     patterns: Mapping[str, re.Pattern[str]],
 ) -> PoolEntry:
-    text = library.words(id)
     signer = shelf.signers[id].name if action.signature else ""
-    has = frozenset(word for word, pattern in patterns.items() if pattern.search(text))
-    uses = frozenset(s for s, letter in _LETTERS.items() if re.search(rf"\b{letter}\b", text))
+    has = frozenset(word for word, pattern in patterns.items() if pattern.search(english))
+    uses = frozenset(s for s, letter in _LETTERS.items() if re.search(rf"\b{letter}\b", english))
+    text = library.words(id)
     return PoolEntry(id, action.name, action.subtype, action.cost, text, has, uses, signer)
 
 

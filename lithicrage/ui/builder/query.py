@@ -13,8 +13,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, fields, replace
 from typing import Final
 
+from lithicrage.base.tongue import tr
 from lithicrage.language import SUBTYPES
-from lithicrage.language.findings import hint
+from lithicrage.language.findings import nearest
 
 COSTS: Final = tuple(str(cost) for cost in range(7))
 STATS: Final = ("might", "agility", "wisdom")
@@ -94,10 +95,12 @@ def parse_query(text: str, keywords: Iterable[str] = ()) -> tuple[Query, str]:
             if value in SORTS:
                 sort = value
             elif value:
-                problem = problem or f"`sort:` knows {', '.join(SORTS)}; found `{rest[:20]}`"
+                told = tr("`sort:` knows {orders}; found `{word}`",
+                          orders=", ".join(SORTS), word=rest[:20])  # fmt: skip
+                problem = problem or told
         elif name not in found:
-            near = hint(name, [*FILTERS, "sort"])
-            problem = problem or f"there is no filter `{name[:20]}:`{near}"
+            told = tr("there is no filter `{name}:`", name=name[:20])
+            problem = problem or told + _hint(name, [*FILTERS, "sort"])
         else:
             values, bad = _values(name, rest, known[name])
             found[name] += values
@@ -122,9 +125,15 @@ def _values(name: str, rest: str, known: tuple[str, ...]) -> tuple[list[str], st
         elif one in known or (name == "cost" and _COST.fullmatch(one)):
             values.append(str(int(one)) if name == "cost" else one)
         else:
-            near = hint(one, known)
-            problem = problem or f"`{name}:` does not know `{one[:20]}`{near}"
+            told = tr("`{name}:` does not know `{word}`", name=name, word=one[:20])
+            problem = problem or told + _hint(one, known)
     return values, problem
+
+
+def _hint(word: str, known: Iterable[str]) -> str:
+    """What may have been meant, "" where nothing is near."""
+    near = nearest(word, known)
+    return tr("; did you mean `{near}`?", near=near) if near else ""
 
 
 def _ordered(name: str, values: Iterable[str]) -> tuple[str, ...]:

@@ -11,6 +11,8 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr
+from lithicrage.faces.words import subtype_words
 from lithicrage.ui.builder import spots
 from lithicrage.ui.builder.desk import DeckDesk
 from lithicrage.ui.builder.figures import UNKNOWN, DraftRow
@@ -24,7 +26,7 @@ ROW: Final = "row:"
 STEP: Final = "step:"
 LINE: Final = (228, 218, 192)
 EMPTY: Final = {
-    "cards": "No cards yet. Click a card to add it, right-click to remove it.",
+    "cards": mark("No cards yet. Click a card to add it, right-click to remove it."),
     "steps": "",
 }
 
@@ -63,7 +65,7 @@ class Rows(Tiles):
             look, carries = Drawn(picture, ringed=False), name if name.startswith(ROW) else None
             found.append(Control(name, rect, says, what, look, carries=carries))
         if not self.names:
-            empty = Text(EMPTY[self.tab], "body", 15, FAINT_INK, "centre", 0)
+            empty = Text(tr(EMPTY[self.tab]), "body", 15, FAINT_INK, "centre", 0)
             found.append(Control("", (x + 10, y + 20, w - 20, h - 40), look=empty))
         return [*found, Control("", (x, y + h - FOOT, w, FOOT), look=foot)]
 
@@ -71,13 +73,16 @@ class Rows(Tiles):
         """A row in words, and how it is drawn."""
         if name.startswith(STEP):
             place = int(name.removeprefix(STEP))
-            here = ", here" if place == self.desk.steps.at else ""
             words = self.desk.steps.steps[place].words
-            return f"Step {place}: {words}{here}", partial(self._step, place)
+            says = tr("Step {place}: {words}", place=place, words=words)
+            if place == self.desk.steps.at:
+                says = tr("Step {place}: {words}, here", place=place, words=words)
+            return says, partial(self._step, place)
         row = next(row for row in self.desk.figures.rows if ROW + row.id == name)
-        says = f"{row.copies} {row.name}, {row.subtype}, Cost {row.cost}"
+        says = tr("{copies} {name}, {kind}, Cost {cost}", copies=row.copies, name=row.name,
+                  kind=subtype_words(row.subtype), cost=row.cost)  # fmt: skip
         if row.subtype == UNKNOWN:
-            says = f"{row.copies} of {row.name}, in no pack"
+            says = tr("{copies} of {name}, in no pack", copies=row.copies, name=row.name)
         return says, partial(_card, row)
 
     def _step(self, place: int, pen: Brush) -> None:

@@ -12,13 +12,15 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.faces import catalog
 from lithicrage.ui.builder import filters, listing, numbers, paper, spots
-from lithicrage.ui.builder.desk import DeckDesk
+from lithicrage.ui.builder.desk import DeckDesk, Refused
 from lithicrage.ui.builder.draft import DeckDraft
 from lithicrage.ui.builder.inspect import Inspect
 from lithicrage.ui.builder.people import People
 from lithicrage.ui.builder.pieces import keyed
+from lithicrage.ui.builder.pool import keyword_words
 from lithicrage.ui.builder.query import Query
 from lithicrage.ui.builder.rows import ROW, Rows
 from lithicrage.ui.builder.share import Share
@@ -34,7 +36,7 @@ from lithicrage.ui.shell.pieces import ground
 from lithicrage.ui.shell.screen import Pointer, Screen, Shell, Size
 from lithicrage.ui.shell.tiled import Tiled
 
-HINT: Final = "Click a card or drag it in. Right-click or drag it out; {} shows it large."
+HINT: Final = mark("Click a card or drag it in. Right-click or drag it out; {key} shows it large.")
 TABS: Final = (*paper.TABS, paper.WHY)
 
 
@@ -50,12 +52,12 @@ class Builder(Tiled):
         self.faces = {id: catalog.card_face(shell.library, id) for id in desk.pool.entries}
         self.shelf = PoolShelf(desk, self.faces)
         self.lists = {tab: Rows(desk, tab) for tab in ("cards", "steps")}
-        self.words = {id: words for id, (words, _) in desk.pool.keywords.items()}
+        self.words = {id: keyword_words(words) for id, (words, _) in desk.pool.keywords.items()}
         self.told = ""
         self.bad = False  # what was told is about something that could not be
         self._kept: DeckDraft | None = None  # the last draft that was kept though not saved
         self._unkept = ""  # why the last one could not be
-        self.fields["search"] = TextField(desk.typed, hint="name or rules text", sign="search")
+        self.fields["search"] = TextField(desk.typed, hint=tr("name or rules text"), sign="search")
         self.start = CARD + self.shelf.found[0].id if self.shelf.found else "search"
 
     # ---- the page ------------------------------------------------------------------------------
@@ -63,9 +65,15 @@ class Builder(Tiled):
     def controls(self) -> list[Control]:
         """Filters, cards, the deck, then the buttons of the bar, and keys without one."""
         desk, shell, field = self.desk, self.shell, self.fields["search"]
-        search = Control("search", filters.SEARCH, f"Search, {field.says}", self._to_cards,
-                         Field(field, 15), field=field)  # fmt: skip
-        told = self.told or HINT.format(shell.key(Action.INSPECT))
+        search = Control(
+            "search",
+            filters.SEARCH,
+            tr("Search, {says}", says=field.says),
+            self._to_cards,
+            Field(field, 15),
+            field=field,
+        )
+        told = self.told or tr(HINT, key=shell.key(Action.INSPECT))
         return [
             *filters.controls(shell, desk, search, self.words, self._ask),
             *around(shell, self.shelf, told, self.bad),
@@ -97,8 +105,8 @@ class Builder(Tiled):
             )  # fmt: skip
 
         return [
-            taker(spots.PAPER, CARD, self._add, "PUT IT IN"),
-            taker(spots.POOL, ROW, self._remove, "TAKE IT OUT"),
+            taker(spots.PAPER, CARD, self._add, tr("PUT IT IN")),
+            taker(spots.POOL, ROW, self._remove, tr("TAKE IT OUT")),
         ]
 
     def _against(self, name: object) -> str:
@@ -129,22 +137,24 @@ class Builder(Tiled):
     def _buttons(self) -> list[Control]:
         shell, steps, aim = self.shell, self.desk.steps, self.shell.aim
         foe = levels.opponent(shell).title
-        against = f", win about {aim.target} per cent" if aim.target else f", against {foe}"
+        against = tr(", against {foe}", foe=foe)
+        if aim.target:
+            against = tr(", win about {target} per cent", target=aim.target)
         back, save, undo, redo, edit, share, target, fight = spots.KEYS
         key = partial(keyed, shell, size=13.5)
         return [
-            key("back", back, "DECKS", "back", Action.BACK, self._leave),
-            key("save", save, "SAVE", "save", Action.SAVE, self.save),
-            key("undo", undo, "UNDO", "undo", Action.UNDO,
+            key("back", back, tr("DECKS"), "back", Action.BACK, self._leave),
+            key("save", save, tr("SAVE"), "save", Action.SAVE, self.save),
+            key("undo", undo, tr("UNDO"), "undo", Action.UNDO,
                 lambda: self.tell(self.desk.undo()), steps.at > 0),
-            key("redo", redo, "REDO", "redo", Action.REDO,
+            key("redo", redo, tr("REDO"), "redo", Action.REDO,
                 lambda: self.tell(self.desk.redo()), steps.at + 1 < len(steps.steps)),
-            key("edit", edit, "NAME & NOTES", None, Action.EDIT, self._people),
-            key("share", share, "SHARE", "swap", Action.SHARE,
+            key("edit", edit, tr("NAME & NOTES"), None, Action.EDIT, self._people),
+            key("share", share, tr("SHARE"), "swap", Action.SHARE,
                 lambda: Share(shell, self.desk, self)),
             key("target", target, aim.short, "target", Action.TARGET, self._target,
                 aim.measures(shell), says=aim.says(shell), tip="setup:win_about"),
-            key("fight", fight, "FIGHT WITH IT", "fight", Action.FIGHT, self._fight,
+            key("fight", fight, tr("FIGHT WITH IT"), "fight", Action.FIGHT, self._fight,
                 primary=True, about=against),
         ]  # fmt: skip
 
@@ -209,7 +219,7 @@ class Builder(Tiled):
     def tell(self, words: str, bad: bool = False) -> None:
         """Says what came of a deed, and shows the step that it was."""
         self.told = words
-        self.bad = bad or words.startswith("Not ")
+        self.bad = bad or isinstance(words, Refused)
         self.shell.speech.event(words)
         self.keep()
         steps = self.lists["steps"]
@@ -238,14 +248,15 @@ class Builder(Tiled):
     def _target(self) -> None:
         aim = self.shell.aim
         aim.turn(self.shell)
-        self.tell(f"{aim.words}. FIGHT picks the opponent" if aim.target else aim.words)
+        told = tr("{words}. FIGHT picks the opponent", words=aim.words)
+        self.tell(told if aim.target else aim.words)
 
     def _next_tab(self) -> None:
         self.open(TABS[(TABS.index(self.tab) + 1) % len(TABS)])
 
     def _to_step(self, place: str) -> None:
         self.desk.steps.go(int(place))
-        self.tell(f"Step {place}")
+        self.tell(tr("Step {place}", place=place))
 
     def save(self, then: Callable[[], Screen] | None = None) -> Screen:
         """Saves the deck and goes on to `then`. What somebody else wrote into its file since it was
@@ -253,15 +264,15 @@ class Builder(Tiled):
         if not self.desk.elsewhere():
             return self._write(then)
         name = self.desk.path.name if self.desk.path else ""
-        question = f"{name} has changed on disk. Overwrite it?"
+        question = tr("{name} has changed on disk. Overwrite it?", name=name)
         write = partial(self._write, then)
-        return Confirm(self.shell, self, question, "OVERWRITE", write, "STAY")
+        return Confirm(self.shell, self, question, tr("OVERWRITE"), write, tr("STAY"))
 
     def _write(self, then: Callable[[], Screen] | None = None) -> Screen:
         try:
             told = self.desk.save()
         except ValueError as error:
-            self.tell(f"Not saved: {error}")
+            self.tell(tr("Not saved: {error}", error=error), True)
             return self
         listing.refresh(self.shell)
         self.tell(told)
@@ -271,8 +282,11 @@ class Builder(Tiled):
         """Back to the decks; asked first where something would be lost."""
         if not self.desk.changed:
             return self._decks()
-        question = f"Leave {self.desk.draft.name or 'this deck'} without saving?"
-        return Confirm(self.shell, self, question, "LEAVE", self._give_up, "STAY")
+        name = self.desk.draft.name
+        question = tr("Leave this deck without saving?")
+        if name:
+            question = tr("Leave {name} without saving?", name=name)
+        return Confirm(self.shell, self, question, tr("LEAVE"), self._give_up, tr("STAY"))
 
     def _give_up(self) -> Screen:
         listing.forget(self.shell, self.desk)
@@ -284,7 +298,7 @@ class Builder(Tiled):
     def _fight(self) -> Screen:
         """Fights with the deck as it is, which is saved for that if it changed."""
         if not self.desk.figures.legal:
-            self.tell(f"Not playable: {self.desk.figures.verdict}", True)
+            self.tell(tr("Not playable: {verdict}", verdict=self.desk.figures.verdict), True)
             return self
         if not self.desk.full_id or self.desk.changed:
             return self.save(self._to_fight)

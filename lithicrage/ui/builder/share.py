@@ -11,6 +11,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.decks.codes import BadCode
 from lithicrage.decks.pasting import BadText
 from lithicrage.ui.builder.desk import DeckDesk, read_handed
@@ -59,7 +60,7 @@ class Share(Page):
         self.told = ""
         self.bad = False
         self._read: tuple[str, tuple[str, bool]] = ("", ("", False))  # the last text, in words
-        hint = "a code, or text with | for line breaks"
+        hint = tr("a code, or text with | for line breaks")
         self.fields["field"] = TextField("", hint=hint, limit=LONGEST)
         self.start = "copy_code" if self.code else "paste"
 
@@ -68,41 +69,78 @@ class Share(Page):
     def controls(self) -> list[Control]:
         """Text and code to be read, the field and what it holds, the buttons, what was done."""
         shell, field, (words, bad) = self.shell, self.fields["field"], self.preview()
-        text = self.text.replace("\n", ". ") or "no cards yet"
+        text = self.text.replace("\n", ". ") or tr("no cards yet")
         copy_text, copy_code = row(14, 648, (290, 290), 54, 20)
         by_text, by_code = (partial(self._copy, what) for what in ("text", "code"))
         done = Text(self.told, "bold", 14, LOSS if self.bad else ACID, lines=0)
         return [
-            Control("text", TEXT, f"This deck as text: {text}", by_text, Ring()),
-            Control("code", CODE, f"This deck as a code: {self.code or self.why}", by_code, Ring()),
-            Control("field", FIELD, f"Paste a deck, {field.says}", look=Field(field, 15),
-                    field=field, enter="take"),
-            Control("", TAKEN, look=Text(words, colour=LOSS if bad else WHITE, lines=0,
-                                         valign="top")),
-            keyed(shell, "copy_text", copy_text, "COPY TEXT", "cards",
-                  Action.PICK_1, by_text, bool(self.text)),
-            keyed(shell, "copy_code", copy_code, "COPY CODE", "lock",
-                  Action.PICK_2, by_code, bool(self.code)),
-            keyed(shell, "paste", PASTE, "PASTE", "swap", Action.PICK_3, self._paste),
-            keyed(shell, "take", TAKE, "BUILD ON THIS DECK", "check",
-                  Action.PICK_4, self._take, bool(self.written) and not bad, primary=True,
-                  about=f". {words}"),
-            keyed(shell, "back", BACK, "BACK", "back", Action.BACK,
-                  lambda: self.back),
+            Control("text", TEXT, tr("This deck as text: {text}", text=text), by_text, Ring()),
+            Control(
+                "code",
+                CODE,
+                tr("This deck as a code: {x}", x=self.code or self.why),
+                by_code,
+                Ring(),
+            ),
+            Control(
+                "field",
+                FIELD,
+                tr("Paste a deck, {says}", says=field.says),
+                look=Field(field, 15),
+                field=field,
+                enter="take",
+            ),
+            Control(
+                "", TAKEN, look=Text(words, colour=LOSS if bad else WHITE, lines=0, valign="top")
+            ),
+            keyed(
+                shell,
+                "copy_text",
+                copy_text,
+                tr("COPY TEXT"),
+                "cards",
+                Action.PICK_1,
+                by_text,
+                bool(self.text),
+            ),
+            keyed(
+                shell,
+                "copy_code",
+                copy_code,
+                tr("COPY CODE"),
+                "lock",
+                Action.PICK_2,
+                by_code,
+                bool(self.code),
+            ),
+            keyed(shell, "paste", PASTE, tr("PASTE"), "swap", Action.PICK_3, self._paste),
+            keyed(
+                shell,
+                "take",
+                TAKE,
+                tr("BUILD ON THIS DECK"),
+                "check",
+                Action.PICK_4,
+                self._take,
+                bool(self.written) and not bad,
+                primary=True,
+                about=f". {words}",
+            ),
+            keyed(shell, "back", BACK, tr("BACK"), "back", Action.BACK, lambda: self.back),
             Control("", TOLD, look=done),
-        ]  # fmt: skip
+        ]
 
     def build(self, surface: pygame.Surface) -> None:
         """Bar, papers and headings."""
         layout = self.layout
-        ground(surface, layout, "SHARE OR IMPORT")
-        heading(surface, layout, "THIS DECK AS TEXT", 14, 62, INK, BODY, 13)
+        ground(surface, layout, tr("SHARE OR IMPORT"))
+        heading(surface, layout, tr("THIS DECK AS TEXT"), 14, 62, INK, BODY, 13)
         paper_panel(surface, layout, layout.rect(*TEXT), 43)
-        heading(surface, layout, "AS A CODE", 14, 526, INK, BODY, 13)
+        heading(surface, layout, tr("AS A CODE"), 14, 526, INK, BODY, 13)
         paper_panel(surface, layout, layout.rect(*CODE), 47)
-        heading(surface, layout, "PASTE A DECK", 632, 62, INK, BODY, 13, 340)
+        heading(surface, layout, tr("PASTE A DECK"), 632, 62, INK, BODY, 13, 340)
         stone_panel(surface, layout, layout.rect(*PANEL), 41)
-        words = "Type here, or press PASTE for the clipboard."
+        words = tr("Type here, or press PASTE for the clipboard.")
         layout.write(surface, words, "body", 14, BONE, layout.rect(650, 104, 600, 24))
         self._text(self.brush(surface))
 
@@ -137,7 +175,8 @@ class Share(Page):
         except (BadCode, BadText) as error:
             return str(error), True
         found = figures(self.desk.pool, draft)
-        words = f"{draft.name}: {found.count}, Cost {found.sums.cost}, {found.verdict}"
+        words = tr("{name}: {count}, Cost {cost}, {verdict}", name=draft.name, count=found.count,
+                   cost=found.sums.cost, verdict=found.verdict)  # fmt: skip
         return "  ·  ".join([words, *notes]), False
 
     def _say(self, words: str, bad: bool = False) -> None:
@@ -145,35 +184,40 @@ class Share(Page):
         self.shell.speech.event(words)
 
     def _copy(self, what: str) -> None:
-        if clipboard.copy(self.text if what == "text" else self.code):
-            self._say(f"Copied: the {what}.")
+        text = what == "text"
+        if clipboard.copy(self.text if text else self.code):
+            self._say(tr("Copied: the text.") if text else tr("Copied: the code."))
+        elif text:
+            self._say(tr("No clipboard here. Copy the text above by hand."), True)
         else:
-            self._say(f"No clipboard here. Copy the {what} above by hand.", True)
+            self._say(tr("No clipboard here. Copy the code above by hand."), True)
 
     def _paste(self) -> None:
         text = clipboard.paste()
         if text is None:
-            self._say("No clipboard here. Type into the field.", True)
+            self._say(tr("No clipboard here. Type into the field."), True)
             return
         if not text.strip():
-            self._say("The clipboard has no text.", True)
+            self._say(tr("The clipboard has no text."), True)
             return
         lines = [line.strip() for line in text.splitlines()]
         self.fields["field"].set(BREAK.join(line.replace("|", " ") for line in lines if line))
-        self._say("Pasted.")
+        self._say(tr("Pasted."))
 
     def _take(self) -> Screen:
         done, notes = self.desk.take(self.written)
         if not done:
             self._say(notes[0], True)
             return self
-        self.shell.speech.event(f"{self.desk.draft.name} is on the bench; U undoes it")
+        self.shell.speech.event(
+            tr("{name} is on the bench; U undoes it", name=self.desk.draft.name)
+        )
         return self.then
 
     def _text(self, pen: Brush) -> None:
         """The text in two columns, and the code."""
         layout, (x, y, w, h) = self.layout, TEXT
-        lines = self.text.splitlines() or ["No cards yet, nothing to share."]
+        lines = self.text.splitlines() or [tr("No cards yet, nothing to share.")]
         rows = 20 if layout.text_scale < 1.4 else 12
         columns = 2 if len(lines) > rows else 1
         step, wide = (h - 24) / rows, (w - 28) / columns
@@ -184,7 +228,7 @@ class Share(Page):
             pen.write(line, "bold", 14.5, INK, box)
         if len(shown) < len(lines):
             box = layout.rect(x + 16 + wide, y + 12 + (rows - 1) * step, wide - 8, step)
-            words = f"and {len(lines) - len(shown)} more lines"
+            words = tr("and {more} more lines", more=len(lines) - len(shown))
             pen.write(words, "body", 13, FAINT_INK, box)
         box = layout.rect(CODE[0] + 16, CODE[1] + 8, CODE[2] - 32, CODE[3] - 16)
         pen.paragraph(self.code or self.why, "bold", 15, INK, box, valign="middle")

@@ -13,6 +13,7 @@ from typing import Final, Literal
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.engine import rules
 from lithicrage.faces.face import CardFace, face_surface
 from lithicrage.ui.builder import spots
@@ -79,16 +80,16 @@ class PoolShelf(Tiles):
             for (name, rect), entry in zip(self.seen, self.cards, strict=True)
         ]  # fmt: skip
         if not self.found:
-            words = "No card matches. CLEAR shows them all."
+            words = tr("No card matches. CLEAR shows them all.")
             found.append(Control("", spots.POOL, look=Text(words, "strong", 18, DIM, "centre", 2)))
         return found
 
     def says(self, entry: PoolEntry) -> str:
         """A card in words: what it is, how many the deck has, why no more, what it does."""
-        parts = [entry.head, f"{self.desk.draft.copies(entry.id)} in the deck"]
+        parts = [entry.head, tr("{copies} in the deck", copies=self.desk.draft.copies(entry.id))]
         against = self.desk.pool.against(entry.id, self.desk.draft)
         if against is not None:
-            parts.append(f"one more: {against.message}")
+            parts.append(tr("one more: {why}", why=against.words))
         return ". ".join((*parts, entry.text))
 
     # ---- faces ---------------------------------------------------------------------------------
@@ -152,10 +153,18 @@ class PoolShelf(Tiles):
         if against is None:
             pen.dst.blit(face, pen.rect)
         else:
-            words = {COPIES: f"MAX {most}", OVER: "OVER COST"}.get(against.code, "SIGNATURE")
-            if entry.signer and copies:
-                words = "MAX 1"
-            key = ("builder card", self.faces[entry.id], face.get_size(), layout.text_scale, words)
+            words = tr("SIGNATURE")
+            if against.code == OVER:
+                words = tr("OVER COST")
+            elif against.code == COPIES or (entry.signer and copies):
+                words = tr("MAX {most}", most=most)
+            key = (
+                "builder card",
+                self.faces[entry.id],
+                face.get_size(),
+                layout.text_scale,
+                words,
+            )
             pen.dst.blit(LAYERS.get(key, lambda: _stopped(face, words, against.code)), pen.rect)
         self._pips(pen.dst, pen.rect, copies, most)
         keywords.on_face(pen, self.faces[entry.id], pen.rect, "compact", layout.text_scale)
@@ -169,7 +178,9 @@ class PoolShelf(Tiles):
         if count > LEAST_PIPS:
             size = 12 * k
             fore, back = (INK, ACID) if copies else (DIM, INK)
-            strip = label(f"{copies} of {most}", size, fore, back, torn=0.4)
+            strip = label(
+                tr("{copies} of {most}", copies=copies, most=most), size, fore, back, torn=0.4
+            )
             surface.blit(strip, strip.get_rect(topright=(right, top)))
             return
         wide = count * (side + gap) + gap
@@ -184,8 +195,13 @@ def around(shell: Shell, shelf: PoolShelf, told: str, bad: bool) -> list[Control
     """Above the cards how many are found and what keys do, below what came of the last deed."""
     add, remove = shell.key(Action.CONFIRM), shell.key(Action.REMOVE)
     adds, removes = keymap.either(add, "click"), keymap.either(remove, "right-click")
-    words = f"{adds} adds  ·  {removes} removes  ·  {shell.key(Action.INSPECT)} inspects"
-    count = f"{len(shelf.found)} of {len(shelf.desk.pool.entries)}"
+    words = tr(
+        "{adds} adds  ·  {removes} removes  ·  {key} inspects",
+        adds=adds,
+        removes=removes,
+        key=shell.key(Action.INSPECT),
+    )
+    count = tr("{found} of {all}", found=len(shelf.found), all=len(shelf.desk.pool.entries))
 
     def above(pen: Brush) -> None:
         used = pen.write(count, "black", 17, WHITE)

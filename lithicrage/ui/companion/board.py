@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.companion import needs_roll, would_do
 from lithicrage.engine.chronicle import Line
 from lithicrage.faces.catalog import card_face, enemy
@@ -30,6 +31,7 @@ TABS: Final = row(922, 306, (163, 163), 30, 6)
 ROWS: Final = (924.0, 342.0, 328.0, 278.0)  # of the log
 FACE: Final = (922.0, 340.0, 200.0, 280.0)
 DEEDS: Final = (1130.0, 458.0, 126.0, 37.0)  # the first of the buttons beside the face
+TABBED: Final = {ENEMY: mark("enemy"), LOG: mark("log")}
 LARGE: Final = (180.0, 64.0, 420.0, 588.0)
 ABILITIES: Final = (640.0, 64.0, 460.0, 588.0)
 
@@ -38,16 +40,20 @@ def still(dst: pygame.Surface, layout: Layout, desk: CompanionDesk) -> None:
     """The sheet below the board."""
     paper_panel(dst, layout, layout.rect(*BOARD), 47)
     if not desk.runs:
-        heading(dst, layout, "LOG", BOARD[0] + 12, BOARD[1] + 10, kit.PAPER, kit.INK, 12)
+        heading(dst, layout, tr("LOG"), BOARD[0] + 12, BOARD[1] + 10, kit.PAPER, kit.INK, 12)
 
 
 def tabs(desk: CompanionDesk) -> list[Control]:
     """Which of the two the board shows; none where no deck is run here."""
     found = []
-    for place, (name, says) in zip(TABS, ((ENEMY, "ENEMY CARD"), (LOG, "LOG")), strict=True):
+    for place, (name, says) in zip(
+        TABS, ((ENEMY, tr("ENEMY CARD")), (LOG, tr("LOG"))), strict=True
+    ):
         on = desk.tab == name
         look, key = stone(says, 13, primary=on), None if on else Action.LOG
-        found.append(Control(name, place, name, partial(desk.show, name), look, key=key))
+        found.append(
+            Control(name, place, tr(TABBED[name]), partial(desk.show, name), look, key=key)
+        )
     return found if desk.runs else []
 
 
@@ -56,17 +62,21 @@ def card(desk: CompanionDesk, library: Library, tell: Teller, enlarge: Deed) -> 
     match, seat = desk.companion.match, desk.enemy()
     deck = match.decks[match.seats[seat].deck]
     told = advice_words(desk)
-    piles = f"Draw {len(deck.draw_pile)}, Discard {len(deck.discard_pile)}"
+    piles = tr(
+        "Draw {draw}, Discard {discard}",
+        draw=len(deck.draw_pile),
+        discard=len(deck.discard_pile),
+    )
     acts = match.active == seat
     ways = (
-        ("reveal", "REVEAL ACTION") if acts else ("guard", "REVEAL"),
-        ("resolved", "RESOLVED"),
-        ("pass_top", "IT PASSES"),
-        ("mill", "DISCARD TOP"),
+        ("reveal", tr("REVEAL ACTION")) if acts else ("guard", tr("REVEAL")),
+        ("resolved", tr("RESOLVED")),
+        ("pass_top", tr("IT PASSES")),
+        ("mill", tr("DISCARD TOP")),
     )
     face = Drawn(partial(_face, desk=desk, library=library), False)
     return [
-        Control("card", FACE, f"{told} Enter enlarges it", enlarge, face,
+        Control("card", FACE, tr("{told} Enter enlarges it", told=told), enlarge, face,
                 also=(Action.INSPECT,), tip="companion:card"),
         words((1130, 340, 126, 22), match.seats[seat].name, "strong", 13, kit.INK),
         words((1130, 362, 126, 18), piles, "bold", 11.5, kit.FAINT_INK),
@@ -89,23 +99,27 @@ def advice_words(desk: CompanionDesk) -> str:
     seat, match = desk.enemy(), desk.companion.match
     c, advice = match.seats[seat], desk.companion.advice(seat)
     if c.out:
-        return "It is out."
+        return tr("It is out.")
     if advice is None:
         if match.active == seat:
-            return "Its turn. Reveal its Action."
-        return "It reveals a card to defend."
+            return tr("Its turn. Reveal its Action.")
+        return tr("It reveals a card to defend.")
     if advice.attack and advice.target >= 0:
-        attacks = f"Attacks {match.seats[advice.target].name}"
+        foe = match.seats[advice.target].name
         if needs_roll(desk.companion, seat):
-            return f"{attacks}. Roll: its top two cards."
+            return tr("Attacks {foe}. Roll: its top two cards.", foe=foe)
         told = ", ".join(would_do(desk.companion, seat))
-        return (
-            f"{attacks}. Undefended: {told}." if told else f"{attacks}. Carry out its sword block."
-        )
+        if told:
+            return tr("Attacks {foe}. Undefended: {told}.", foe=foe, told=told)
+        return tr("Attacks {foe}. Carry out its sword block.", foe=foe)
     if advice.attack:
         cost = match.kinds[c.in_play[-1]].cost
-        return f"No usable Attack: it passes, and all gain {cost}."
-    return "Defends. Carry out its shield block." if advice.usable else "It has no shield block."
+        return tr("No usable Attack: it passes, and all gain {cost}.", cost=cost)
+    return (
+        tr("Defends. Carry out its shield block.")
+        if advice.usable
+        else tr("It has no shield block.")
+    )
 
 
 def log_rows(desk: CompanionDesk) -> list[Line]:
@@ -116,7 +130,7 @@ def log_rows(desk: CompanionDesk) -> list[Line]:
 def log(desk: CompanionDesk) -> Control:
     """What has happened, from the line on to which it was scrolled."""
     if not desk.companion.lines():
-        return paragraph(ROWS, "Nothing yet.", "body", 13, kit.FAINT_INK)
+        return paragraph(ROWS, tr("Nothing yet."), "body", 13, kit.FAINT_INK)
     return Control("", ROWS, look=Drawn(partial(_log, desk=desk)))
 
 
@@ -151,16 +165,23 @@ def large(desk: CompanionDesk, library: Library, reduce: Deed) -> list[Control]:
         kit.drop(pen.dst, made, pen.rect.topleft, 6 * pen.layout.k, 170)
 
     return [
-        Control("card", LARGE, f"{says}. Enter shrinks it", reduce, Drawn(face, False),
-                also=(Action.BACK,)),
-        Control("", ABILITIES,
-                look=Drawn(lambda pen: paper_panel(pen.dst, pen.layout, pen.rect, 53))),
+        Control(
+            "card",
+            LARGE,
+            tr("{told}. Enter shrinks it", told=says),
+            reduce,
+            Drawn(face, False),
+            also=(Action.BACK,),
+        ),
+        Control(
+            "", ABILITIES, look=Drawn(lambda pen: paper_panel(pen.dst, pen.layout, pen.rect, 53))
+        ),
         words((660, 80, 420, 40), c.name.upper(), "black", 26, kit.INK),
         characteristics((660, 126, 200, 32), c, 18),
         paragraph((660, 170, 420, 150), told, "bold", 17, kit.CRIMSON),
-        words((660, 330, 420, 26), "REMEMBER ITS ABILITIES:", "strong", 13, kit.FAINT_INK),
+        words((660, 330, 420, 26), tr("REMEMBER ITS ABILITIES:"), "strong", 13, kit.FAINT_INK),
         Control("", (660, 360, 420, 272), look=Drawn(partial(_lines, lines=abilities))),
-    ]  # fmt: skip
+    ]
 
 
 def _lines(pen: Brush, lines: tuple[str, ...]) -> None:
@@ -178,7 +199,7 @@ def _abilities(desk: CompanionDesk, library: Library) -> tuple[str, ...]:
     """The abilities of the Enemy shown, rich, which the people at the table keep in mind."""
     setup = desk.companion.setup
     fighter = enemy(library, setup.sitters[desk.enemy()].deck, setup.rules)
-    return fighter.abilities or ("It has none.",)
+    return fighter.abilities or (tr("It has none."),)
 
 
 def _picture(

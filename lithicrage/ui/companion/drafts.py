@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, NamedTuple
 from unicodedata import normalize
 
+from lithicrage.base.tongue import tr
 from lithicrage.companion import Setup, Sitter, sitter_of_deck, sitter_of_enemy
 from lithicrage.companion.seating import FOES, LEAST, LONGEST_NAME, MOST, PLAYERS, TOP_LEVEL
 from lithicrage.decks import legal, shelf
@@ -175,7 +176,7 @@ class Drafts:
     def _draft(self, who: Who, side: int, level: int = 1) -> SeatDraft:
         line = self.profile if level == 1 else self._with_levels()
         if not who.id:
-            name = "Enemy" if who.kind == "enemy" else "Player"
+            name = tr("Enemy") if who.kind == "enemy" else tr("Player")
             stats = (0, 0, 0, OWN_STAMINA)
             return SeatDraft(who, Sitter(name, side, stats, who.kind == "enemy", level))
         if who.kind == "deck":

@@ -6,6 +6,7 @@ Owns what becomes of a file that cannot be read: it is set aside under another n
 from __future__ import annotations
 
 from lithicrage.base.atomic import why
+from lithicrage.base.tongue import tr
 from lithicrage.companion import BadCompanion, Companion, read, stamp
 from lithicrage.store.files import set_aside
 from lithicrage.ui.companion.seating import Seating
@@ -26,11 +27,13 @@ def open_companion(shell: Shell, companion: Companion | None = None) -> Screen:
     except FileNotFoundError:
         return Seating(shell)
     except OSError as error:
-        return Seating(shell, f"The last table cannot be read: {why(error)}")
+        return Seating(shell, tr("The last table cannot be read: {error}", error=why(error)))
     except BadCompanion as error:
         what = str(error).removeprefix(f"{path}: ")
         try:
             aside = set_aside(path)
         except OSError:
-            return Seating(shell, f"The last table cannot be read: {what}")
-        return Seating(shell, f"The last table was set aside as {aside.name}: {what}")
+            return Seating(shell, tr("The last table cannot be read: {what}", what=what))
+        return Seating(
+            shell, tr("The last table was set aside as {name}: {what}", name=aside.name, what=what)
+        )

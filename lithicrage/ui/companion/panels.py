@@ -12,6 +12,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.engine import rules
 from lithicrage.packs import Library
 from lithicrage.ui import kit
@@ -35,14 +36,16 @@ MORE: Final = (786.0, 492.0, 100.0, 28.0)  # to the next page of Conditions
 ROLLS: Final = row(922, 244, (163, 163), 38, 6)
 # Each dial: where it stands, its words, and where these do.
 DIALS: Final[dict[str, tuple[Place, str, Place, Align, float]]] = {
-    "energy": ((722, 118, 164, STEP), "ENERGY", (636, 118, 80, STEP), "right", 13),
-    "amount": ((722, 162, 164, STEP), "AMOUNT", (636, 162, 80, STEP), "right", 13),
-    "first": ((972, 96, 108, STEP), "COST", (920, 96, 48, STEP), "right", 12),
-    "second": ((1146, 96, 108, STEP), "COST", (1094, 96, 48, STEP), "right", 12),
+    "energy": ((722, 118, 164, STEP), mark("ENERGY"), (636, 118, 80, STEP), "right", 13),
+    "amount": ((722, 162, 164, STEP), mark("AMOUNT"), (636, 162, 80, STEP), "right", 13),
+    "first": ((972, 96, 108, STEP), mark("COST"), (920, 96, 48, STEP), "right", 12),
+    "second": ((1146, 96, 108, STEP), mark("COST"), (1094, 96, 48, STEP), "right", 12),
     **{
-        name: (place, name.upper(), (place[0], 132, 106, 19), "centre", 12)
-        for name, place in zip(
-            ("edges", "banes", "bonus"), row(922, 152, (106, 106, 106), STEP, 7), strict=True
+        name: (place, said, (place[0], 132, 106, 19), "centre", 12)
+        for (name, said), place in zip(
+            (("edges", mark("EDGES")), ("banes", mark("BANES")), ("bonus", mark("BONUS"))),
+            row(922, 152, (106, 106, 106), STEP, 7),
+            strict=True,
         )
     },
 }
@@ -64,14 +67,14 @@ def still(dst: pygame.Surface, layout: Layout) -> None:
     """The plates below the panels."""
     stone_panel(dst, layout, layout.rect(*PERSON), 41, (56, 50, 62))
     stone_panel(dst, layout, layout.rect(*ROLL), 43, (52, 46, 58))
-    heading(dst, layout, "POWER ROLL", ROLL[0] + 12, ROLL[1] + 10, kit.INK, kit.BODY, 12, 150)
+    heading(dst, layout, tr("POWER ROLL"), ROLL[0] + 12, ROLL[1] + 10, kit.INK, kit.BODY, 12, 150)
 
 
 def dials(desk: CompanionDesk, tell: Teller) -> list[Control]:
     """Energy, the amount, and what a Power Roll is made of."""
     found = []
     for name, (place, says, beside, align, size) in DIALS.items():
-        found.append(words(beside, says, "bold", size, kit.BONE, align))
+        found.append(words(beside, tr(says), "bold", size, kit.BONE, align))
         found += _stepper(place, tell, f"{name}-", f"{name}+", _value(desk, name), TIPS[name])
     return found
 
@@ -124,7 +127,7 @@ def _condition(pen: Brush, desk: CompanionDesk, condition: str) -> None:
     sign = kit.icon(look.sign, tile.h * 0.66, kit.INK if on else kit.DIM)
     pen.dst.blit(sign, sign.get_rect(center=tile.center))
     number = pygame.Rect(middle.right - middle.h * 3, middle.y, middle.h * 3, middle.h)
-    turns = "–" if left is None else "last turn" if left == 0 else str(left)
+    turns = "–" if left is None else tr("last turn") if left == 0 else str(left)
     fore, size = kit.CRIMSON if on else kit.DIM, 13 if left == 0 else 21
     used = pen.write(turns, "strong", size, fore, number.inflate(-8, 0), "right")
     room = pygame.Rect(tile.right + pen.layout.px(8), middle.y, 0, middle.h)
@@ -154,22 +157,30 @@ def person(desk: CompanionDesk, tell: Teller) -> list[Control]:
     """The selected Combatant: its name, its counters, and what can happen to it."""
     c, amount = desk.person, desk.dials["amount"]
     ways = (
-        ("damage", f"DAMAGE {amount}", "sword"),
-        ("lose", f"LOSE {amount}", "drop"),
-        ("gain", f"HEAL {amount}", "plus"),
-        ("used", f"ACTION, COST {amount}", "cards"),
-        ("breath", f"PASS: ALL GAIN {amount}", "breath"),
-        ("reshuffled", "DRAW RAN OUT", "dice"),
-        ("skip", "DO NOT SKIP" if c.skip else "SKIP NEXT TURN", "clock"),
+        ("damage", tr("DAMAGE {amount}", amount=amount), "sword"),
+        ("lose", tr("LOSE {amount}", amount=amount), "drop"),
+        ("gain", tr("HEAL {amount}", amount=amount), "plus"),
+        ("used", tr("ACTION, COST {amount}", amount=amount), "cards"),
+        ("breath", tr("PASS: ALL GAIN {amount}", amount=amount), "breath"),
+        ("reshuffled", tr("DRAW RAN OUT"), "dice"),
+        ("skip", tr("DO NOT SKIP") if c.skip else tr("SKIP NEXT TURN"), "clock"),
     )
     return [
         words((536, 66, 186, 44), c.name.upper(), "black", 20, kit.WHITE, lines=2),
         characteristics((726, 74, 160, 28), c, 16),
         words((536, 114, 92, 58), kit.figure(c.stamina), "strong", 44, kit.WHITE),
-        words((536, 172, 90, 24), f"/ {c.stamina_start} STAMINA", "bold", 12, kit.BODY),
-        *(tell(name, place, stone(says, sign=sign))
-          for place, (name, says, sign) in zip((*HITS, *WAYS), ways, strict=True)),
-    ]  # fmt: skip
+        words(
+            (536, 172, 90, 24),
+            tr("/ {stamina} STAMINA", stamina=c.stamina_start),
+            "bold",
+            12,
+            kit.BODY,
+        ),
+        *(
+            tell(name, place, stone(says, sign=sign))
+            for place, (name, says, sign) in zip((*HITS, *WAYS), ways, strict=True)
+        ),
+    ]
 
 
 def roll(desk: CompanionDesk, tell: Teller) -> list[Control]:
@@ -180,7 +191,7 @@ def roll(desk: CompanionDesk, tell: Teller) -> list[Control]:
         change = rolled.total - rolled.natural
         sign = "+" if change > 0 else kit.MINUS
         total = f"{rolled.natural} {sign} {abs(change)} = " if change else ""
-        total += f"{rolled.total}" + ("  CRIT" if rolled.crit else "")
+        total += tr("{total}  CRIT", total=rolled.total) if rolled.crit else f"{rolled.total}"
     limits = desk.companion.match.rule(rules.TIER_LIMITS, desk.selected)
     low, mid = (limits[0], limits[1]) if isinstance(limits, tuple) else (5, 9)
     tiers, tier = (f"≤ {low}", f"{low + 1} – {mid}", f"{mid + 1} +"), rolled.tier if rolled else 0
@@ -188,8 +199,8 @@ def roll(desk: CompanionDesk, tell: Teller) -> list[Control]:
     def boxes(pen: Brush) -> None:
         kit.tier_boxes(pen.dst, pen.rect, tiers, tier, 15 * pen.layout.k, pen.layout.k)
 
-    ways = [("roll", "LOG IT", "check")]
-    ways += [("roll_top", "ENEMY'S TOP TWO", "cards")] if desk.runs else []
+    ways = [("roll", tr("LOG IT"), "check")]
+    ways += [("roll_top", tr("ENEMY'S TOP TWO"), "cards")] if desk.runs else []
     return [
         words((1080, 64, 174, 26), desk.person.name, align="right"),
         words((924, 194, 142, 42), total, "strong", 22, kit.ACID),

@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import tr, tr_in
 from lithicrage.companion import Companion
 from lithicrage.companion.seating import FOES
 from lithicrage.engine import rules
@@ -75,19 +76,19 @@ def standing(companion: Companion, c: Combatant, coming: int) -> tuple[str, kit.
     """How a Combatant stands to the turns, in a few words."""
     match = companion.match
     if c.out:
-        return "OUT", kit.LOSS
+        return tr_in("match", "OUT"), kit.LOSS
     if match.over:
-        return ("WINS", kit.ACID) if match.result == c.side else ("STANDING", kit.BONE)
+        return (tr("WINS"), kit.ACID) if match.result == c.side else (tr("STANDING"), kit.BONE)
     if match.active == c.seat:
-        return "ACTS NOW", kit.ACID
+        return tr("ACTS NOW"), kit.ACID
     if c.skip:
-        return "SKIPS A TURN", kit.LOSS
+        return tr("SKIPS A TURN"), kit.LOSS
     if coming == c.seat:
-        return "NEXT", kit.WHITE
+        return tr_in("turn", "NEXT"), kit.WHITE
     if c.automaton:
         target = enemy_target(match, c)
-        return f"would attack {match.seats[target].name}", kit.BONE
-    return "waits", kit.DIM
+        return tr("would attack {foe}", foe=match.seats[target].name), kit.BONE
+    return tr("waits"), kit.DIM
 
 
 def _picture(pen: Brush, who: str, c: Combatant, rect: pygame.Rect) -> None:
@@ -112,7 +113,10 @@ def _words(pen: Brush, companion: Companion, c: Combatant, place: Place, coming:
     below = name.bottom
     if high:
         m, a, w_, _ = c.stats
-        for told in ("Enemy" if c.automaton else "Player", f"M {m}  A {a}  W {w_}"):
+        for told in (
+            tr("Enemy") if c.automaton else tr("Player"),
+            tr("M {m}  A {a}  W {w}", m=m, a=a, w=w_),
+        ):
             line = pygame.Rect(name.x, below, name.w, layout.px(19))
             pen.write(told, "body", 12, kit.BONE, line)
             below = line.bottom

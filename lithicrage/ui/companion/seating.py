@@ -11,6 +11,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.companion import Companion
 from lithicrage.companion.seating import FOES, LEAST, MOST
 from lithicrage.faces import catalog
@@ -33,19 +34,28 @@ RULES: Final = (920.0, 66.0, 332.0, STEP)
 WHO: Final = (744.0, 108.0, 508.0, 46.0)
 NAME: Final = (816.0, 162.0, 436.0, 38.0)
 WORDS: Final = {
-    "level": "LEVEL",
-    "s": "STAMINA",
-    "five": "STAMINA BY 5",
-    "m": "MIGHT",
-    "a": "AGILITY",
-    "w": "WISDOM",
+    "level": mark("LEVEL"),
+    "s": mark("STAMINA"),
+    "five": mark("STAMINA BY 5"),
+    "m": mark("MIGHT"),
+    "a": mark("AGILITY"),
+    "w": mark("WISDOM"),
 }
 STEPPERS: Final = column(960, 208, 200, STEP, len(WORDS), 6)
 SIDE, RUN = row(744, 452, (248, 248), 44, 12)
 TOLD: Final = (748.0, 508.0, 500.0, 112.0)
 BACK, ADD, REMOVE = row(14, 648, (170, 250, 256), 54, 12)
 GO: Final = (730.0, 644.0, 536.0, 62.0)
-KEEPS: Final = (
+# Each stepper for the ear, down and up.
+SAYS: Final = {
+    "level": (mark("{name}: level less"), mark("{name}: level more")),
+    "s": (mark("{name}: s less"), mark("{name}: s more")),
+    "five": (mark("{name}: five less"), mark("{name}: five more")),
+    "m": (mark("{name}: m less"), mark("{name}: m more")),
+    "a": (mark("{name}: a less"), mark("{name}: a more")),
+    "w": (mark("{name}: w less"), mark("{name}: w more")),
+}
+KEEPS: Final = mark(
     "You hold the cards. The Companion keeps counters, turns and Conditions, and rolls. "
     "You can undo anything, and it is saved when you leave."
 )
@@ -76,7 +86,12 @@ class Seating(Page):
         """Everybody; a press or a number selects."""
         found = []
         for seat, (place, sitter) in enumerate(zip(SEATS, self.drafts.sitters(), strict=False)):
-            says = f"{sitter.name}, {self._kind(seat)}, {sitter.stats[3]} Stamina"
+            says = tr(
+                "{name}, {kind}, {stamina} Stamina",
+                name=sitter.name,
+                kind=self._kind(seat),
+                stamina=sitter.stats[3],
+            )
             select = partial(self._select, seat)
             look = Drawn(partial(self._draw_row, seat=seat, place=place), False)
             keys = (Action(f"pick_{seat + 1}"),)
@@ -91,24 +106,45 @@ class Seating(Page):
         values = dict(zip(STATS, sitter.stats, strict=True)) | {"level": sitter.level}
         deeds = {stat: partial(drafts.step, seat, stat) for stat in STATS}
         deeds |= {"level": partial(drafts.level, seat)}
-        rules, who = f"Rules: {drafts.rules}. Change", f"{name}: who"
-        side = "ON THE ENEMY'S SIDE" if sitter.side == FOES else "ON THE PLAYERS' SIDE"
-        run = "APP RUNS ITS DECK" if sitter.deck else "PAPER DECK"
+        rules = tr("Rules: {rules}. Change", rules=drafts.rules)
+        before, after = tr("{name}: who less", name=name), tr("{name}: who more", name=name)
+        foe = sitter.side == FOES
+        side = tr("ON THE ENEMY'S SIDE") if foe else tr("ON THE PLAYERS' SIDE")
+        run = tr("APP RUNS ITS DECK") if sitter.deck else tr("PAPER DECK")
         wrong = self.told or drafts.problem()
         found = [
-            *self._stepper("rules", RULES, rules, rules, drafts.turn_rules,
-                           Text(f"rules: {drafts.rules}", "bold", 14, BONE, "centre"), ASIDE),
-            words((744, 162, 64, 38), "NAME", size=14),
-            Control("name", NAME, f"Name: {name}. Rename", look=Field(self.field, 17),
-                    field=self.field),
-            *self._stepper("who", WHO, f"{who} less", f"{who} more", partial(drafts.turn, seat),
-                           Text(draft.sitter.name.upper(), "black", 22, WHITE, "centre"), ASIDE),
-        ]  # fmt: skip
+            *self._stepper(
+                "rules",
+                RULES,
+                rules,
+                rules,
+                drafts.turn_rules,
+                Text(tr("rules: {rules}", rules=drafts.rules), "bold", 14, BONE, "centre"),
+                ASIDE,
+            ),
+            words((744, 162, 64, 38), tr("NAME"), size=14),
+            Control(
+                "name",
+                NAME,
+                tr("Name: {name}. Rename", name=name),
+                look=Field(self.field, 17),
+                field=self.field,
+            ),
+            *self._stepper(
+                "who",
+                WHO,
+                before,
+                after,
+                partial(drafts.turn, seat),
+                Text(draft.sitter.name.upper(), "black", 22, WHITE, "centre"),
+                ASIDE,
+            ),
+        ]
         for place, (stat, label) in zip(STEPPERS, WORDS.items(), strict=True):
-            found.append(words((744, place[1], 204, STEP), label, size=14, align="right"))
+            found.append(words((744, place[1], 204, STEP), tr(label), size=14, align="right"))
             value = Text(str(values.get(stat, "")), "strong", 20, ACID, "centre")
-            says = f"{name}: {stat}"
-            found += self._stepper(stat, place, f"{says} less", f"{says} more",
+            less, more = (tr(one, name=name) for one in SAYS[stat])
+            found += self._stepper(stat, place, less, more,
                                    deeds.get(stat, self._by_five), value, UPWARDS)  # fmt: skip
         swap, hand = (
             self._does(partial(deed, seat)) for deed in (drafts.swap_side, drafts.swap_run)
@@ -116,11 +152,11 @@ class Seating(Page):
         runs = draft.who.kind == "enemy" and bool(draft.who.id)
         return [
             *found,
-            Control("side", SIDE, f"{name}: switch sides", swap,
+            Control("side", SIDE, tr("{name}: switch sides", name=name), swap,
                     stone(side, 14, "swap"), not draft.sitter.automaton),
-            Control("run", RUN, f"{name}: who runs the deck", hand,
+            Control("run", RUN, tr("{name}: who runs the deck", name=name), hand,
                     stone(run, 14, "cards"), runs),
-            paragraph(TOLD, wrong or KEEPS, "body", 15, LOSS if wrong else BONE),
+            paragraph(TOLD, wrong or tr(KEEPS), "body", 15, LOSS if wrong else BONE),
         ]  # fmt: skip
 
     def _stepper(
@@ -139,24 +175,24 @@ class Seating(Page):
         drafts, title = self.drafts, self.shell.routes.title
         name, wrong = drafts.sitters()[self.selected].name, drafts.problem()
         return [
-            Control("back", BACK, "Back to the title", title, stone("TITLE", 15, "back"),
+            Control("back", BACK, tr("Back to the title"), title, stone(tr("TITLE"), 15, "back"),
                     key=Action.BACK),
-            Control("add", ADD, "Add a Combatant", self._add,
-                    stone("ADD A SEAT", 15, "plus"), len(drafts.seats) < MOST),
-            Control("remove", REMOVE, f"Remove {name}", self._remove,
-                    stone("REMOVE", 15, "minus"), len(drafts.seats) > LEAST),
-            Control("go", GO, wrong or "Start with these", self._begin,
-                    stone("START", 22, "fight", True), not wrong),
+            Control("add", ADD, tr("Add a Combatant"), self._add,
+                    stone(tr("ADD A SEAT"), 15, "plus"), len(drafts.seats) < MOST),
+            Control("remove", REMOVE, tr("Remove {name}", name=name), self._remove,
+                    stone(tr("REMOVE"), 15, "minus"), len(drafts.seats) > LEAST),
+            Control("go", GO, wrong or tr("Start with these"), self._begin,
+                    stone(tr("START"), 22, "fight", True), not wrong),
         ]  # fmt: skip
 
     def build(self, surface: pygame.Surface) -> None:
         """The ground, the stones of the seats, the panel."""
         layout = self.layout
-        ground(surface, layout, "COMPANION: WHO PLAYS?")
+        ground(surface, layout, tr("COMPANION: WHO PLAYS?"))
         for seat in range(len(self.drafts.seats)):
             stone_panel(surface, layout, layout.rect(*SEATS[seat]), 31 + seat, (60, 54, 66))
         stone_panel(surface, layout, layout.rect(*PANEL), 41, (56, 50, 62))
-        heading(surface, layout, "FOR PAPER CARDS", PANEL[0] + 14, PANEL[1] + 12, INK, BODY, 12)
+        heading(surface, layout, tr("FOR PAPER CARDS"), PANEL[0] + 14, PANEL[1] + 12, INK, BODY, 12)
 
     # ---- what is done --------------------------------------------------------------------------
 
@@ -203,11 +239,15 @@ class Seating(Page):
 
     def _kind(self, seat: int) -> str:
         draft = self.drafts.seats[seat]
-        level = f", level {draft.sitter.level}" if draft.sitter.level > 1 else ""
-        if not draft.sitter.automaton:
-            beside = ", on the Enemy's side" if draft.sitter.side == FOES else ""
-            return f"Player{level}{beside}"
-        return f"Enemy{level}, " + ("the app runs its deck" if draft.sitter.deck else "paper deck")
+        sitter = draft.sitter
+        parts = [tr("Enemy") if sitter.automaton else tr("Player")]
+        if sitter.level > 1:
+            parts.append(tr("level {level}", level=sitter.level))
+        if sitter.automaton:
+            parts.append(tr("the app runs its deck") if sitter.deck else tr("paper deck"))
+        elif sitter.side == FOES:
+            parts.append(tr("on the Enemy's side"))
+        return ", ".join(parts)
 
     def _draw_row(self, pen: Brush, seat: int, place: Place) -> None:
         layout, sitter = pen.layout, self.drafts.sitters()[seat]
@@ -227,9 +267,9 @@ class Seating(Page):
         pen.write(sitter.name.upper(), "black", 19, WHITE, at(x + 82, y + 5, 330, 32))
         pen.write(self._kind(seat), "bold", 13, BONE, at(x + 82, y + 36, 330, 24))
         box = at(x + 420, y + 8, 124, h - 16)
-        pen.write(f"M {m}  A {a}  W {w}", "bold", 14, BONE, box, "right")
+        pen.write(tr("M {m}  A {a}  W {w}", m=m, a=a, w=w), "bold", 14, BONE, box, "right")
         box = at(x + 552, y + 8, 136, h - 16)
-        pen.write(f"{s} Stamina", "strong", 16, colour, box, "right")
+        pen.write(tr("{s} Stamina", s=s), "strong", 16, colour, box, "right")
         if seat == self.selected:
             frame = max(2, layout.px(3))
             pygame.draw.rect(pen.dst, ACID, pen.rect, frame, border_radius=layout.px(6))

@@ -14,6 +14,7 @@ from typing import Final
 import pygame
 
 from lithicrage.base.atomic import why
+from lithicrage.base.tongue import mark, tr, tr_n
 from lithicrage.companion import Command, Companion, MoveRefused, beside, put_away, stamp, write
 from lithicrage.store.files import BadFile
 from lithicrage.ui.companion import board, panels, rows
@@ -30,6 +31,32 @@ from lithicrage.ui.shell.screen import Pointer, Screen, Shell
 TURN: Final = (14.0, 644.0, 496.0, 62.0)
 UNDO, REDO = row(522, 648, (128, 112), 54, 10)
 NEW, BACK = row(908, 648, (190, 158), 54, 10)
+
+
+# What the dials turn and the buttons tell, by their names.
+TELLS: Final = {
+    "energy": mark("energy"),
+    "amount": mark("amount"),
+    "first": mark("first"),
+    "second": mark("second"),
+    "edges": mark("edges"),
+    "banes": mark("banes"),
+    "bonus": mark("bonus"),
+    "damage": mark("damage"),
+    "lose": mark("lose"),
+    "gain": mark("gain"),
+    "used": mark("used"),
+    "breath": mark("breath"),
+    "reshuffled": mark("reshuffled"),
+    "skip": mark("skip"),
+    "roll": mark("roll"),
+    "roll_top": mark("roll top"),
+    "reveal": mark("reveal"),
+    "guard": mark("guard"),
+    "resolved": mark("resolved"),
+    "pass_top": mark("pass top"),
+    "mill": mark("mill"),
+}
 
 
 class CompanionPage(Page):
@@ -85,8 +112,13 @@ class CompanionPage(Page):
         following = -1 if coming is None else coming.seat
         found, seats = [], companion.match.seats
         for c, place in zip(seats, rows.places(len(seats)), strict=True):
-            says = f"{c.name}, {figure(c.stamina)} Stamina, {c.energy} Energy. "
-            says += rows.standing(companion, c, following)[0]
+            says = tr(
+                "{name}, {stamina} Stamina, {energy} Energy. {standing}",
+                name=c.name,
+                stamina=figure(c.stamina),
+                energy=c.energy,
+                standing=rows.standing(companion, c, following)[0],
+            )
             drawn = partial(
                 rows.draw_row, desk=desk, library=self.shell.library, c=c, coming=following
             )
@@ -99,40 +131,77 @@ class CompanionPage(Page):
         """A button that tells something; not live where that cannot be told now."""
         command = self.desk.command(name)
         refusal = self.desk.companion.refusal(command) if command is not None else ""
-        says = name.replace(":", " ").replace("+", " more").replace("-", " less").replace("_", " ")
-        says = f"{self.desk.person.name}: {says}" + (f". Unavailable: {refusal}" if refusal else "")
+        says = f"{self.desk.person.name}: {self._deed(name)}"
+        if refusal:
+            says = tr("{deed}. Unavailable: {refusal}", deed=says, refusal=refusal)
         return Control(name, place, says, partial(self._use, name), look, not refusal)
+
+    def _deed(self, name: str) -> str:
+        """What a button tells, in words."""
+        verb, _, condition = name.partition(":")
+        if condition:
+            bears = self.desk.companion.conditions()[condition].lower()
+            less = verb == "less"
+            return tr("less {what}", what=bears) if less else tr("more {what}", what=bears)
+        dial, step = name[:-1], name[-1:]
+        if step in ("+", "-"):
+            what = tr(TELLS[dial])
+            return tr("{what} more", what=what) if step == "+" else tr("{what} less", what=what)
+        return tr(TELLS[name])
 
     def _more(self) -> list[Control]:
         """The button of the next page of Conditions, where there are several."""
         desk = self.desk
-        look = stone(f"MORE {desk.page + 1}/{desk.pages()}", 11)
-        more = Control("page", panels.MORE, "More Conditions", desk.turn_page, look)
+        look = stone(tr("MORE {page}/{pages}", page=desk.page + 1, pages=desk.pages()), 11)
+        more = Control("page", panels.MORE, tr("More Conditions"), desk.turn_page, look)
         return [more] if desk.pages() > 1 else []
 
     def _foot(self) -> list[Control]:
         companion, title = self.desk.companion, self.shell.routes.title
         tell, words = partial(self._tell, "turn"), self._turn_words()
         ready = not companion.refusal(Command("turn"))
-        last = f"Undo the last of {len(companion.commands)}"
-        away = "Clear this table and set up another"
+        last = tr("Undo the last of {count}", count=len(companion.commands))
+        away = tr("Clear this table and set up another")
         return [
-            Control("turn", TURN, words, tell, stone(words, 19, "forward", True), ready,
-                    Action.PASS if ready else None),
-            Control("undo", UNDO, last, partial(self._again, companion.undo),
-                    stone("UNDO", 14.5, "undo"), companion.can_undo(), Action.UNDO),
-            Control("redo", REDO, "Redo",
-                    partial(self._again, companion.redo), stone("REDO", 14.5, "forward"),
-                    companion.can_redo()),
-            Control("new", NEW, away, self._ask_for_another, stone("NEW TABLE", 14.5, "people")),
-            Control("back", BACK, "Title", title, stone("TITLE", 14.5, "back"), key=Action.BACK),
+            Control(
+                "turn",
+                TURN,
+                words,
+                tell,
+                stone(words, 19, "forward", True),
+                ready,
+                Action.PASS if ready else None,
+            ),
+            Control(
+                "undo",
+                UNDO,
+                last,
+                partial(self._again, companion.undo),
+                stone(tr("UNDO"), 14.5, "undo"),
+                companion.can_undo(),
+                Action.UNDO,
+            ),
+            Control(
+                "redo",
+                REDO,
+                tr("Redo"),
+                partial(self._again, companion.redo),
+                stone(tr("REDO"), 14.5, "forward"),
+                companion.can_redo(),
+            ),
+            Control(
+                "new", NEW, away, self._ask_for_another, stone(tr("NEW TABLE"), 14.5, "people")
+            ),
+            Control(
+                "back", BACK, tr("Title"), title, stone(tr("TITLE"), 14.5, "back"), key=Action.BACK
+            ),
             *([] if ready or companion.over else [shortcut(Action.PASS, tell)]),  # says why not
-        ]  # fmt: skip
+        ]
 
     def build(self, surface: pygame.Surface) -> None:
         """The ground, the bar and the sheets below everything."""
-        note = self.trouble or f"rules: {self.desk.companion.setup.rules}"
-        ground(surface, self.layout, "COMPANION", note)
+        note = self.trouble or tr("rules: {rules}", rules=self.desk.companion.setup.rules)
+        ground(surface, self.layout, tr("COMPANION"), note)
         rows.still(surface, self.layout, len(self.desk.companion.match.seats))
         panels.still(surface, self.layout)
         board.still(surface, self.layout, self.desk)
@@ -203,7 +272,7 @@ class CompanionPage(Page):
         try:
             told = self._keep()
         except (OSError, BadFile) as error:
-            told = f"NOT SAVED: {why(error)}"
+            told = tr("NOT SAVED: {error}", error=why(error))
         if told != self.trouble:
             self.trouble = told
             self.rebuild()
@@ -221,7 +290,11 @@ class CompanionPage(Page):
             return told
         if stamp(path) not in ("", self._seen):
             before, path = path, beside(path)
-            told = f"{before.name} changed in another window. This table is saved as {path.name}"
+            told = tr(
+                "{before} changed in another window. This table is saved as {path}",
+                before=before.name,
+                path=path.name,
+            )
             if self.shell.keeper is not None:
                 self.shell.keeper.tell(told)
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -230,8 +303,8 @@ class CompanionPage(Page):
         return told
 
     def _ask_for_another(self) -> Screen:
-        question = "Clear this table?"
-        return self.shell.routes.confirm(self, question, "NEW TABLE", self._put_away)
+        question = tr("Clear this table?")
+        return self.shell.routes.confirm(self, question, tr("NEW TABLE"), self._put_away)
 
     def _put_away(self) -> Screen | None:
         path = self.shell.companion
@@ -239,7 +312,7 @@ class CompanionPage(Page):
             if path is not None:
                 put_away(path)
         except OSError as error:
-            self.trouble = f"NOT CLEARED: {why(error)}"
+            self.trouble = tr("NOT CLEARED: {error}", error=why(error))
             self.rebuild()
             return self
         return self.shell.routes.companion()
@@ -249,13 +322,23 @@ class CompanionPage(Page):
         if companion.over:
             result = companion.match.result
             names = [c.name for c in companion.match.seats if c.side == result]
-            return f"{' and '.join(names)} won" if names else "Nobody won"
+            if not names:
+                return tr("Nobody won")
+            who = tr(" and ").join(names)
+            return tr_n("{who} won", "{who} won", len(names), who=who)
         for c in companion.match.seats:
             if c.in_play:
-                return f"FIRST RESOLVE {companion.match.kinds[c.in_play[-1]].name.upper()}"
+                card = companion.match.kinds[c.in_play[-1]].name.upper()
+                return tr("FIRST RESOLVE {card}", card=card)
         coming = companion.upcoming()
-        word = "NEXT TURN" if companion.round else "START"
-        return f"{word}: {coming.name.upper()}" if coming is not None else "END THE TURN"
+        if coming is None:
+            return tr("END THE TURN")
+        name = coming.name.upper()
+        return (
+            tr("NEXT TURN: {name}", name=name)
+            if companion.round
+            else tr("START: {name}", name=name)
+        )
 
 
 def _veil(dst: pygame.Surface) -> None:

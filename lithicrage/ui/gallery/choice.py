@@ -6,10 +6,11 @@ Owns that order and what a filter takes. Draws nothing.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Final
 
+from lithicrage.base.tongue import ENGLISH, in_english, in_tongue, spoken
 from lithicrage.faces import catalog
+from lithicrage.faces.words import kind_words, subtype_words
 from lithicrage.language import Action, Deck, Enemy, Named
 from lithicrage.packs import Library
 from lithicrage.ui.builder.query import folded
@@ -71,11 +72,13 @@ class CardFilter:
         )
 
 
-@lru_cache(1)
+@in_tongue(1)
 def entries(library: Library) -> list[CardEntry]:
-    """Every card: the Actions by subtype, Cost and name, then people, Conditions and enemies."""
+    """Every card: the Actions by subtype, Cost and name, then people, Conditions and enemies. Words
+    are found in English too, whatever is spoken."""
     held = _held(library)
     people = holders(library)
+    english = _english(library)
     found = []
     for kind in SHOWN:
         models: dict[str, Named] = dict(library.models(kind))
@@ -91,12 +94,23 @@ def entries(library: Library) -> list[CardEntry]:
             of = tuple(held.get(id, ()))
             names = " ".join(people[user] for user in of)
             subtype = model.subtype if isinstance(model, Action) else ""
-            words = (
-                f"{model.name} {model.kind} {subtype} {library.words(id)} {model.flavor} {names}"
+            words = " ".join(
+                (
+                    *(model.name, model.kind, subtype, library.words(id), model.flavor, names),
+                    *(kind_words(model.kind), subtype_words(subtype), english.get(id, "")),
+                )
             )
             cost = model.cost if isinstance(model, Action) else 0
             found.append(CardEntry(id, model.kind, model.name, subtype, cost, folded(words), of))
     return found
+
+
+def _english(library: Library) -> dict[str, str]:
+    """The rules text of each card in English, by id; nothing while that is spoken."""
+    if spoken().code == ENGLISH:
+        return {}
+    with in_english():
+        return {id: library.words(id) for kind in SHOWN for id in library.models(kind)}
 
 
 def holders(library: Library) -> dict[str, str]:

@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.faces.face import face_surface
 from lithicrage.faces.portraits import portrait
 from lithicrage.faces.printed import poster_picture
+from lithicrage.faces.words import kind_words, subtype_words
 from lithicrage.packs import Library
 from lithicrage.ui import kit
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Text, bar, rows
@@ -74,10 +76,11 @@ def shown_lines(page: Cards) -> list[str]:
 def says(found: CardLook | None) -> str:
     """A card in words."""
     if found is None:
-        return "no card"
-    head = f"{found.name}, {found.kind}"
+        return tr("no card")
+    head = f"{found.name}, {kind_words(found.kind)}"
     if found.face is not None:
-        head = f"{found.name}, {found.face.subtype}, Cost {found.face.cost}"
+        kind, cost = subtype_words(found.face.subtype), found.face.cost
+        head = tr("{name}, {kind}, Cost {cost}", name=found.name, kind=kind, cost=cost)
     return kit.plain(". ".join([head, *(line.rstrip(". ") for line in found.lines)]))
 
 
@@ -86,26 +89,29 @@ def controls(page: Cards) -> list[Control]:
     lay(page)
     found, layout = page.look, page.layout
     users, text, shown = (page.lists[name] for name in ("user", "words", "shown"))
-    names = ". ".join(mention.name for mention in page.mentions) or "none"
-    scenarios = Control("shown", shown.area, f"Scenarios: {names}")
+    names = ". ".join(mention.name for mention in page.mentions) or tr("none")
+    scenarios = Control("shown", shown.area, tr("Scenarios: {names}", names=names))
     if found is None:
         return [
-            Control("", NONE, look=Text("Try other words, or SHOW ALL.", size=15, align="centre",
-                                        lines=2)),
+            Control(
+                "",
+                NONE,
+                look=Text(tr("Try other words, or SHOW ALL."), size=15, align="centre", lines=2),
+            ),
             Control("words", text.area, says(None)),
             scenarios,
-        ]  # fmt: skip
+        ]
 
     def user(place: int, rect: pygame.Rect) -> Control:
         one = found.users[place]
         look = Drawn(partial(_user, one, one.id == page.choice.user), ringed=False)
         deed = partial(page.follow, one.id)
-        return Control(f"user:{place}", rect, f"{one.name}, {one.role}", deed, look)
+        return Control(f"user:{place}", rect, ", ".join((one.name, one.role)), deed, look)
 
     return [
         Control("", (*FACE, *LARGE), look=Drawn(partial(_face, page.pictures, found))),
         *rows(users, layout, user),
-        *([] if found.users else [Control("", NOBODY, look=Text("Nobody yet.", size=13))]),
+        *([] if found.users else [Control("", NOBODY, look=Text(tr("Nobody yet."), size=13))]),
         bar(layout, users, page.relay),
         Control("words", text.area, says(found),
                 look=Drawn(lambda pen: words(pen.dst, layout, found, pen.rect, text))),
@@ -120,7 +126,9 @@ def build(surface: pygame.Surface, page: Cards) -> None:
     if page.look is None:
         return
     paper_panel(surface, layout, layout.rect(*PAPER), 31)
-    heading(surface, layout, "SCENARIOS THAT SHOW IT", SHOWN[0], 559, kit.INK, kit.BODY, 12, 340)
+    heading(
+        surface, layout, tr("SCENARIOS THAT SHOW IT"), SHOWN[0], 559, kit.INK, kit.BODY, 12, 340
+    )
 
 
 def _face(pictures: Mapping[tuple[str, str], pygame.Surface], found: CardLook, pen: Brush) -> None:
@@ -161,6 +169,6 @@ def _shown(scroll: Scroll, lines: Sequence[str], pen: Brush) -> None:
         line = kit.text(lines[place], "body", size_of(layout, 12.5), kit.BONE)
         pen.dst.blit(line, line.get_rect(midleft=scroll.rect(place).midleft))
     if not lines:
-        pen.write("No scenario for it.", "body", 13, kit.BONE, (*SHOWN[:3], 30))
+        pen.write(tr("No scenario for it."), "body", 13, kit.BONE, (*SHOWN[:3], 30))
     draw_rail(pen.dst, layout, scroll)
     replace(pen, rect=pen.rect.inflate(-4, -4)).ring()

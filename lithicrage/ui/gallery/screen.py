@@ -15,6 +15,8 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr
+from lithicrage.faces.words import subtype_words
 from lithicrage.language import SUBTYPES as TYPES
 from lithicrage.packs import Library
 from lithicrage.ui.gallery import detail
@@ -47,16 +49,16 @@ BY: Final = (692.0, LOWER, 178.0, HIGH)
 AREA: Final = (22.0, 144.0, 842.0, 490.0)
 TRACK: Final = (869.0, 144.0, RAIL, 462.6)
 NONE: Final = (22.0, 300.0, 848.0, 80.0)
-NOTHING: Final = Text("No card matches.", "strong", 22, align="centre")
+NOTHING: Final = mark("No card matches.")
 FOOT: Final = (644.0, 50.0)  # top and height of the buttons
 COUNT: Final = (476.0, 644.0, 388.0, 50.0)
 OPEN: Final = (884.0, 644.0, 382.0, 50.0)
 NAMES: Final = {
-    "action": "ACTIONS",
-    "ancestry": "ANCESTRIES",
-    "class": "CLASSES",
-    "condition": "CONDITIONS",
-    "enemy": "ENEMIES",
+    "action": mark("ACTIONS"),
+    "ancestry": mark("ANCESTRIES"),
+    "class": mark("CLASSES"),
+    "condition": mark("CONDITIONS"),
+    "enemy": mark("ENEMIES"),
 }
 
 
@@ -78,9 +80,9 @@ class Chip:
             pygame.draw.rect(pen.dst, self.colour or DIM, rect, max(1, px(1.5)), px(5))
         inner = rect.inflate(-px(8), 0)
         if self.sign:
-            mark = icon(self.sign, rect.h * 0.5, fore)
-            pen.dst.blit(mark, mark.get_rect(midleft=inner.midleft))
-            taken = mark.get_width() + px(5)
+            sign = icon(self.sign, rect.h * 0.5, fore)
+            pen.dst.blit(sign, sign.get_rect(midleft=inner.midleft))
+            taken = sign.get_width() + px(5)
             inner = pygame.Rect(inner.x + taken, inner.y, max(1, inner.w - taken), inner.h)
         pen.write(self.words, "strong", pen.layout.calm(12.5, 1.2), fore, inner, "centre")
         pen.ring(share=0.8)
@@ -93,7 +95,7 @@ class Cards(Tiled, Listed):
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
-        self.field = TextField(hint="Name or words", sign="search")
+        self.field = TextField(hint=tr("Name or words"), sign="search")
         self.fields = {"search": self.field}
         self.lists = {"user": Scroll(), "words": Scroll(text=True), "shown": Scroll(text=True)}
         self.choice = CardFilter()
@@ -148,25 +150,54 @@ class Cards(Tiled, Listed):
         back, clear = row(22, FOOT[0], (170, 190), FOOT[1], 12)
         return [
             shortcut(Action.FIND, lambda: self.focus.go("search")),
-            Control("search", SEARCH, f"Search: {self.field.says}",
-                    look=Field(self.field, self.layout.calm(14, 1.4)), field=self.field),
+            Control(
+                "search",
+                SEARCH,
+                tr("Search: {says}", says=self.field.says),
+                look=Field(self.field, self.layout.calm(14, 1.4)),
+                field=self.field,
+            ),
             *self._chips(),
-            *(self._card(entry, rect)
-              for entry, (_, rect) in zip(self.here, self.grid.seen, strict=True)),
-            *([] if self.found else [Control("", NONE, look=NOTHING)]),
+            *(
+                self._card(entry, rect)
+                for entry, (_, rect) in zip(self.here, self.grid.seen, strict=True)
+            ),
+            *(
+                []
+                if self.found
+                else [Control("", NONE, look=Text(tr(NOTHING), "strong", 22, align="centre"))]
+            ),
             self.bar(self.grid, TRACK),
             shortcut(Action.PAGE_UP, lambda: self._page(-ROWS)),
             shortcut(Action.PAGE_DOWN, lambda: self._page(ROWS)),
             Control("", COUNT, look=Text(self.grid.words, "body", 15, BONE, "right")),
             *detail.controls(self),
-            Control("back", back, "Back to the title", self.shell.routes.title,
-                    Stone("TITLE", "back"), key=Action.BACK),
-            Control("clear", clear, "Show all cards", self._show_all,
-                    Stone("SHOW ALL", "close"), self.choice.narrow),
-            Control("open", OPEN, "Open in the workshop", self._open,
-                    Stone("OPEN IN WORKSHOP", "axe", True), bool(self.chosen),
-                    Action.WORKSHOP),
-        ]  # fmt: skip
+            Control(
+                "back",
+                back,
+                tr("Back to the title"),
+                self.shell.routes.title,
+                Stone(tr("TITLE"), "back"),
+                key=Action.BACK,
+            ),
+            Control(
+                "clear",
+                clear,
+                tr("Show all cards"),
+                self._show_all,
+                Stone(tr("SHOW ALL"), "close"),
+                self.choice.narrow,
+            ),
+            Control(
+                "open",
+                OPEN,
+                tr("Open in the workshop"),
+                self._open,
+                Stone(tr("OPEN IN WORKSHOP"), "axe", True),
+                bool(self.chosen),
+                Action.WORKSHOP,
+            ),
+        ]
 
     def _chips(self) -> list[Control]:
         """Every filter."""
@@ -175,15 +206,15 @@ class Cards(Tiled, Listed):
         kinds = row(272, UPPER, (116,) * len(KINDS), HIGH, 4)
         types = row(22, LOWER, (94,) * len(TYPES), HIGH, 4)
         prices = row(420, LOWER, (wide,) * len(many), HIGH, 4)
-        user = self.users.get(self.choice.user, "anyone")
+        user = self.users.get(self.choice.user, tr("anyone"))
         return [
-            *(self._chip("kind", kind, spot, NAMES[kind], NAMES[kind].lower())
+            *(self._chip("kind", kind, spot, tr(NAMES[kind]), tr(NAMES[kind]).lower())
               for kind, spot in zip(KINDS, kinds, strict=True)),
-            *(self._chip("subtype", one, spot, one.upper(), one)
+            *(self._chip("subtype", one, spot, subtype_words(one).upper(), subtype_words(one))
               for one, spot in zip(TYPES, types, strict=True)),
-            *(self._chip("cost", cost, spot, cost, f"Cost {cost}")
+            *(self._chip("cost", cost, spot, cost, tr("Cost {cost}", cost=cost))
               for cost, spot in zip(many, prices, strict=True)),
-            Control("by", BY, f"Used by {user}; press for the next", self._turn_user,
+            Control("by", BY, tr("Used by {user}; press for the next", user=user), self._turn_user,
                     Chip(user.upper(), bool(self.choice.user), "people"), tip="build:filter"),
         ]  # fmt: skip
 
@@ -191,7 +222,7 @@ class Cards(Tiled, Listed):
         """A filter that keeps those that have this value in a part."""
         on, look = getattr(self.choice, part) == value, SUBTYPES.get(value)
         chip = Chip(words, on, look.sign, look.colour) if look is not None else Chip(words, on)
-        says = f"Only {says}, {'on' if on else 'off'}"
+        says = tr("Only {what}, on", what=says) if on else tr("Only {what}, off", what=says)
         tip = "cost" if part == "cost" else value if value in glossary.rows() else "build:filter"
         return Control(
             f"{part}:{value}", spot, says, partial(self._toggle, part, value), chip, tip=tip
@@ -343,7 +374,12 @@ class Cards(Tiled, Listed):
 
     def build(self, surface: pygame.Surface) -> None:
         """Bar and the panel of the card at the right."""
-        ground(surface, self.layout, "CARDS", f"{len(self.found)} of {len(self.all)} cards")
+        ground(
+            surface,
+            self.layout,
+            tr("CARDS"),
+            tr("{found} of {all} cards", found=len(self.found), all=len(self.all)),
+        )
         detail.build(surface, self)
 
     def _face(self, id: str, pen: Brush) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.faces import catalog
 from lithicrage.faces.portraits import cutout, portrait
 from lithicrage.play.touring import TourRun
@@ -125,11 +126,16 @@ class AnswersPage(ChoicePage):
         for line in filter(None, told.split("\n")):
             used = pen.paragraph(line, "bold", 20, INK, (x + 56, top, w - 112, 60))
             top += used.h / layout.k + 16
-        strip = kit.label("WHAT DO YOU DO?", 21 * layout.k, INK, PINK, "zine", -1)
+        strip = kit.label(tr("WHAT DO YOU DO?"), 21 * layout.k, INK, PINK, "zine", -1)
         pen.dst.blit(strip, layout.at(796, 62))
         day = on_tour.day_words(self.state.plan, self.state.leg, max(0, self.state.column))
         pen.write(
-            f"{day}  ·  {self.state.bag.coins} coins  ·  Fatigue {self.state.bag.fatigue}",
+            tr(
+                "{day}  ·  {coins} coins  ·  Fatigue {fatigue}",
+                day=day,
+                coins=self.state.bag.coins,
+                fatigue=self.state.bag.fatigue,
+            ),
             "bold",
             14,
             kit.BONE,
@@ -217,14 +223,14 @@ class AnswersPage(ChoicePage):
         top, step = y + 48 * share, 31 * share
         if not live:
             pen.write(
-                "You cannot afford that.",
+                tr("You cannot afford that."),
                 "bold",
                 13,
                 CRIMSON,
                 (x + w - 190, y + 12, 180, 28),
                 "right",
             )
-        for head, facts in (("PRICE", one.price), ("SURE", one.sure)):
+        for head, facts in ((tr("PRICE"), one.price), (tr("SURE"), one.sure)):
             for place, fact in enumerate(facts):
                 if not place:
                     pen.write(head, "bold", 13, FAINT_INK, (x + 56, top, 60, 25))
@@ -236,7 +242,7 @@ class AnswersPage(ChoicePage):
     def _chance(self, pen: Brush, one: Answer, place: Place) -> None:
         """A bar that is as long as the chance, and what either end brings."""
         layout, (x, y, w, step) = pen.layout, place
-        pen.write("CHANCE", "bold", 13, FAINT_INK, (x, y, 66, 25))
+        pen.write(tr("CHANCE"), "bold", 13, FAINT_INK, (x, y, 66, 25))
         bar = layout.rect(x + 66, y + 1, w - 66, 23)
         good = bar.copy()
         good.w = round(bar.w * one.chance / 100)
@@ -259,8 +265,8 @@ class AnswersPage(ChoicePage):
 
 
 def _fact(pen: Brush, x: float, y: float, fact: Fact, wide: float) -> None:
-    back = CRIMSON if fact.bad else BODY if fact.words == "nothing" else ACID
+    back = CRIMSON if fact.bad else BODY if fact.words == tr("nothing") else ACID
     fore = WHITE if fact.bad else INK
-    if fact.words == "nothing":
+    if fact.words == tr("nothing"):
         back = PAPER
     chip(pen, x, y, fact.words, back, fore, fact.sign, wide)

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from lithicrage.base.tongue import tr
 from lithicrage.lab.tour_chances import WHOSE, Point, best_and_worst
 from lithicrage.tours.models import FIGHTS
 from lithicrage.tours.state import TourState
@@ -27,10 +28,10 @@ def draw_chart(pen: Brush, state: TourState, points: Sequence[Point], place: Pla
     dates = state.dates
     low, top = y + h - (64 if points else 26), y + (46 if points else 34)
     if points:
-        pen.write("CHANCE TO FINISH", "strong", 13, SPIRIT, (x + 12, y + 5, w - 24, 20))
-        pen.write(WHOSE, "body", 12.5, BONE, (x + 12, y + 23, w - 24, 19))
+        pen.write(tr("CHANCE TO FINISH"), "strong", 13, SPIRIT, (x + 12, y + 5, w - 24, 20))
+        pen.write(tr(WHOSE), "body", 12.5, BONE, (x + 12, y + 23, w - 24, 19))
     else:
-        pen.write("STAMINA LEFT, GIG BY GIG", "strong", 13, WHITE, (x + 12, y + 6, w - 24, 22))
+        pen.write(tr("STAMINA LEFT, GIG BY GIG"), "strong", 13, WHITE, (x + 12, y + 6, w - 24, 22))
     most = max([1, *(date.stamina for date in dates)])
     left, wide = x + 14, w - 28
     step = wide / max(1, len(dates))
@@ -50,18 +51,21 @@ def draw_chart(pen: Brush, state: TourState, points: Sequence[Point], place: Pla
         _moments(pen, state, points, (x + 12, low + 22, w - 24, 19))
     fights = [date for date in dates if date.kind in FIGHTS]
     lost = sum(date.result < 0 for date in fights)
-    words = f"{len(fights)} fights, {lost} lost" if lost else f"{len(fights)} fights, none lost"
+    words = tr("{fights} fights, none lost", fights=len(fights))
+    if lost:
+        words = tr("{fights} fights, {lost} lost", fights=len(fights), lost=lost)
     if points:
-        words += "; bars: Stamina"
+        words = tr("{fights}; bars: Stamina", fights=words)
     pen.write(words, "body", 13, BONE, (left, low + 3, wide, 20))
 
 
 def moment_words(state: TourState, point: Point) -> str:
     """A moment of the line: its chance, and when that was."""
+    chance = f"{point.chance:.0%}"
     if point.date < 0:
-        return f"{point.chance:.0%} at the start"
+        return tr("{chance} at the start", chance=chance)
     date = state.dates[point.date]
-    return f"{point.chance:.0%}, {day_words(state.plan, date.leg, date.column)}"
+    return f"{chance}, {day_words(state.plan, date.leg, date.column)}"
 
 
 def chart_says(state: TourState, points: Sequence[Point]) -> str:
@@ -69,15 +73,19 @@ def chart_says(state: TourState, points: Sequence[Point]) -> str:
     if len(points) < 2:
         return ""
     best, worst = best_and_worst(points)
-    told = f"Best {moment_words(state, best)}. Worst {moment_words(state, worst)}"
-    return f"Chance to finish {WHOSE}. {told}"
+    return tr(
+        "Chance to finish {whose}. Best {best}. Worst {worst}",
+        whose=tr(WHOSE),
+        best=moment_words(state, best),
+        worst=moment_words(state, worst),
+    )
 
 
 def _moments(pen: Brush, state: TourState, points: Sequence[Point], place: Place) -> None:
     """The best and the worst moment, a line each."""
     x, y, w, h = place
     for number, (word, one) in enumerate(
-        zip(("Best", "Worst"), best_and_worst(points), strict=True)
+        zip((tr("Best"), tr("Worst")), best_and_worst(points), strict=True)
     ):
         colour = kit.GAIN if not number else kit.LOSS
         row = y + number * h

@@ -11,11 +11,13 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.decks.legality import reasons
 from lithicrage.decks.odds import PLAIN, RollRules, hand_roll
 from lithicrage.engine.rules import MIN_DECK_SIZE
 from lithicrage.faces import catalog
 from lithicrage.faces.face import face_surface
+from lithicrage.faces.words import subtype_words
 from lithicrage.language.models import Action as Card
 from lithicrage.play.touring import TourRun
 from lithicrage.ui import kit
@@ -60,15 +62,15 @@ class DeckPage(TourPage, Listed):
         found = self.listing("card", LIST, ROW, len(self.ids), self._row)
         id = self.ids[self.shown] if self.ids else ""
         name = self.state.plan.name(id) if id else ""
-        for deed, words, sign, key, x, verb in (
-            ("out", "OUT", "minus", Action.REMOVE, 626.0, "Remove"),
-            ("in", "IN", "plus", Action.ADD, 752.0, "Add"),
+        for deed, words, sign, key, x, says in (
+            ("out", tr("OUT"), "minus", Action.REMOVE, 626.0, tr("Remove {name}", name=name)),
+            ("in", tr("IN"), "plus", Action.ADD, 752.0, tr("Add {name}", name=name)),
         ):
             found.append(
                 Control(
                     deed,
                     (x, 458.0, 120.0, 42.0),
-                    f"{verb} {name}",
+                    says,
                     partial(self._move, deed),
                     Stone(words, sign, size=15),
                     (deed, id) in can,
@@ -76,7 +78,7 @@ class DeckPage(TourPage, Listed):
                 )
             )
         legal = ("built", "") in can
-        words = "PLAY WITH THIS DECK" if legal else "NOT LEGAL YET"
+        words = tr("PLAY WITH THIS DECK") if legal else tr("NOT LEGAL YET")
         found.append(
             self.button(
                 "done",
@@ -109,10 +111,10 @@ class DeckPage(TourPage, Listed):
         pen = self.backdrop(surface)
         layout = pen.layout
         stone_panel(pen.dst, layout, layout.rect(14, 104, 600, 540), 57)
-        strip = kit.label("REBUILD", 30 * layout.k, INK, ACID, "zine", -1)
+        strip = kit.label(tr("REBUILD"), 30 * layout.k, INK, ACID, "zine", -1)
         right = pen.dst.blit(strip, layout.at(22, 56)).right
         note = kit.label(
-            "plus adds a card, minus removes it", 15 * layout.k, WHITE, INK, "scrawl", 0.5
+            tr("plus adds a card, minus removes it"), 15 * layout.k, WHITE, INK, "scrawl", 0.5
         )
         pen.dst.blit(note, (right + layout.px(20), layout.at(0, 72)[1]))
         self._figures(pen)
@@ -137,7 +139,14 @@ class DeckPage(TourPage, Listed):
         self.state = self.run.state
         self.rebuild()
         hero = on_tour.hero_of(self.state)
-        self.shell.speech.event(f"{hero.size} cards, Cost {hero.cost} of {hero.limit}")
+        self.shell.speech.event(
+            tr(
+                "{size} cards, Cost {cost} of {limit}",
+                size=hero.size,
+                cost=hero.cost,
+                limit=hero.limit,
+            )
+        )
 
     def undo(self) -> Screen:
         """Take the last step back."""
@@ -147,17 +156,17 @@ class DeckPage(TourPage, Listed):
         """What stands against the deck, in a line."""
         plan, bag = self.state.plan, self.state.bag
         found = reasons(plan.deck(bag.deck), plan.shelf, plan.table, bag.level(plan.tour))
-        return "; ".join(one.message for one in found if one.severity == "error")
+        return "; ".join(one.words for one in found if one.severity == "error")
 
     # ---- drawing -------------------------------------------------------------------------------
 
     def _row(self, place: int, rect: pygame.Rect) -> Control:
         id, bag = self.ids[place], self.state.bag
         card = self.state.plan.library.get(Card, id)
-        says = (
-            f"{card.name}, {card.subtype}, Cost {card.cost}. "
-            f"{bag.deck[id]} of {bag.owned[id]} in the deck"
-        )
+        kind = subtype_words(card.subtype)
+        head = tr("{name}, {kind}, Cost {cost}", name=card.name, kind=kind, cost=card.cost)
+        held = tr("{held} of {owned} in the deck", held=bag.deck[id], owned=bag.owned[id])
+        says = f"{head}. {held}"
 
         def picture(pen: Brush) -> None:
             look, layout = SUBTYPES[card.subtype], pen.layout
@@ -176,7 +185,7 @@ class DeckPage(TourPage, Listed):
                 pen.rect.x + layout.px(54),
                 right,
                 card.name,
-                f"{card.subtype}  ·  Cost {card.cost}",
+                tr("{kind}  ·  Cost {cost}", kind=kind, cost=card.cost),
                 (fore, BONE),
             )
             for copy in range(bag.owned[id]):
@@ -216,12 +225,12 @@ class DeckPage(TourPage, Listed):
         hero = on_tour.hero_of(state)
         least = int(str(plan.table[MIN_DECK_SIZE]))
         x, w = NUMBERS[0] + 16, NUMBERS[2] - 32
-        pen.write(f"LEVEL {hero.level}", "strong", 16, ACID, (x, 72, 120, 26))
+        pen.write(tr("LEVEL {level}", level=hero.level), "strong", 16, ACID, (x, 72, 120, 26))
         pen.write(f"{hero.name}, {hero.cls}", "body", 14, BONE, (x + 110, 72, w - 110, 26), "right")
         for number, (name, now, most, bad) in enumerate(
             (
-                ("CARDS", hero.size, f"at least {least}", hero.size < least),
-                ("COST", hero.cost, f"of {hero.limit}", hero.cost > hero.limit),
+                (tr("CARDS"), hero.size, tr("at least {least}", least=least), hero.size < least),
+                (tr("COST"), hero.cost, tr("of {limit}", limit=hero.limit), hero.cost > hero.limit),
             )
         ):
             y = 104 + number * 40
@@ -233,7 +242,7 @@ class DeckPage(TourPage, Listed):
         actions = plan.library.models(Card)
         costs = [actions[id].cost for id, n in state.bag.deck.items() for _ in range(n)]
         one = hand_roll(costs, RollRules.of(plan.table), PLAIN)
-        pen.write("YOUR BEST ROLL", "strong", 14, WHITE, (x, 376, w, 24))
+        pen.write(tr("YOUR BEST ROLL"), "strong", 14, WHITE, (x, 376, w, 24))
         bar = layout.rect(x, 402, w, 28)
         pygame.draw.rect(pen.dst, INK, bar)
         left = bar.x + 2
@@ -249,9 +258,9 @@ class DeckPage(TourPage, Listed):
                 pen.write(f"{tier}: {round(part * 100)} %", "strong", 12.5, INK, patch, "centre")
             left += wide
         verdict = self._verdict()
-        words = verdict[:1].upper() + verdict[1:] + "." if verdict else "Legal. Off you go."
+        words = verdict[:1].upper() + verdict[1:] + "." if verdict else tr("Legal. Off you go.")
         pen.paragraph(words, "bold", 15, LOSS if verdict else ACID, (x, 446, w, 80))
-        said = f"{state.edits} changes left until the next stop."
+        said = tr("{edits} changes left until the next stop.", edits=state.edits)
         pen.paragraph(said, "body", 13.5, BONE, (x, 540, w, 60))
 
     def _curve(self, pen: Brush, x: float, w: float) -> None:
@@ -260,7 +269,7 @@ class DeckPage(TourPage, Listed):
         counts: dict[int, Counter[str]] = {cost: Counter() for cost in range(1, 7)}
         for id, count in self.state.bag.deck.items():
             counts.setdefault(actions[id].cost, Counter())[actions[id].subtype] += count
-        pen.write("COST CURVE", "strong", 14, WHITE, (x, 186, w, 24))
+        pen.write(tr("COST CURVE"), "strong", 14, WHITE, (x, 186, w, 24))
         most = max([1, *(one.total() for one in counts.values())])
         foot, tall, step = 342.0, 110.0, w / max(6, len(counts))
         for place, cost in enumerate(sorted(counts)):

@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.faces import catalog
 from lithicrage.faces.portraits import cutout, portrait
 from lithicrage.language.models import Class
@@ -55,7 +56,7 @@ class LevelPage(TourPage):
         on = ON if can else (ON[0], ON[1], BUILD[0] + BUILD[2] - ON[0], ON[3])
         found = [
             self.button(
-                "on", on, self._says(), self._on, "ON WITH IT", "arrow", Action.CONFIRM, True
+                "on", on, self._says(), self._on, tr("ON WITH IT"), "arrow", Action.CONFIRM, True
             )
         ]
         if can:
@@ -63,9 +64,9 @@ class LevelPage(TourPage):
                 self.button(
                     "rebuild",
                     BUILD,
-                    "Rebuild the deck",
+                    tr("Rebuild the deck"),
                     self._rebuild,
-                    "REBUILD",
+                    tr("REBUILD"),
                     "cards",
                     Action.DECKS,
                 )
@@ -87,13 +88,24 @@ class LevelPage(TourPage):
         return self.take("rebuild")
 
     def _says(self) -> str:
-        parts = [f"Level {self.after}"]
-        parts += [f"{one.name.capitalize()} {one.before} to {one.after}" for one in self.grown]
+        parts = [tr("Level {after}", after=self.after)]
+        parts += [
+            tr(
+                "{what} {before} to {after}",
+                what=one.name.capitalize(),
+                before=one.before,
+                after=one.after,
+            )
+            for one in self.grown
+        ]
         parts += [kit.plain(words) for words in self.opened]
         return ". ".join(part.rstrip(".") for part in parts)
 
     def _all_says(self) -> str:
-        return " ".join(f"Level {level}: {kit.plain(words)}" for level, words in self.lines)
+        return " ".join(
+            tr("Level {level}: {words}", level=level, words=kit.plain(words))
+            for level, words in self.lines
+        )
 
     # ---- drawing -------------------------------------------------------------------------------
 
@@ -118,9 +130,9 @@ class LevelPage(TourPage):
             f"{hero.name.upper()}, {hero.cls.upper()}", 16 * layout.k, INK, BODY, turn=-1
         )
         pen.dst.blit(strip, strip.get_rect(center=layout.at(218, 584)))
-        note = kit.label("one louder", 22 * layout.k, WHITE, INK, "scrawl", 6)
+        note = kit.label(tr("one louder"), 22 * layout.k, WHITE, INK, "scrawl", 6)
         pen.dst.blit(note, layout.at(266, 104))
-        words = f"LEVEL {self.after}"
+        words = tr("LEVEL {after}", after=self.after)
         slab = kit.carved(
             layout.rect(*SLAB).size, words, 82 * layout.k, 61, (66, 58, 72), ACID, k=layout.k
         )
@@ -154,7 +166,7 @@ class LevelPage(TourPage):
             middle = layout.rect(x + 206, top, 60, step)
             if not grew:
                 pen.write(str(one.after), "black", 28, BONE, middle, "centre")
-                pen.write("stays", "body", 14, BONE, (x + 280, top, 90, step))
+                pen.write(tr("stays"), "body", 14, BONE, (x + 280, top, 90, step))
                 continue
             used = pen.write(str(one.before), "black", 28, BONE, middle, "centre")
             pygame.draw.line(
@@ -175,16 +187,20 @@ class LevelPage(TourPage):
         layout, plan, (x, y, w, h) = pen.layout, self.plan, OPENS
         paper_panel(pen.dst, layout, layout.rect(*OPENS), 73)
         name = plan.library.get(Class, plan.cls).name.upper()
-        head = f"{name} OPENS" if self.opened else f"{name} PRACTISES"
+        head = tr("{name} OPENS", name=name) if self.opened else tr("{name} PRACTISES", name=name)
         strip = kit.label(head, 14 * layout.k, WHITE, INK)
         pen.dst.blit(strip, layout.at(x + 12, y + 10))
         if self.opened:
-            strip = kit.label("NEW", 14 * layout.k, INK, ACID, turn=5)
+            strip = kit.label(tr("NEW"), 14 * layout.k, INK, ACID, turn=5)
             pen.dst.blit(strip, layout.at(x + w - 64, y + 10))
         face = portrait(catalog.portrait_for(plan.library, plan.cls), layout.px(84))
         pen.dst.blit(face, layout.at(x + 14, y + 46))
         later = next((level for level, _ in self.lines if level > self.after), 0)
-        told = f"Nothing new. Level {later} adds more." if later else "That is all of it."
+        told = (
+            tr("Nothing new. Level {later} adds more.", later=later)
+            if later
+            else tr("That is all of it.")
+        )
         words = " ".join(self.opened) or told
         box = layout.rect(x + 112, y + 44, w - 126, h - 54)
         flowed = kit.flow(words, layout.type(17), box.size, 12 * layout.k)
@@ -193,7 +209,7 @@ class LevelPage(TourPage):
     def _all(self, pen: Brush) -> None:
         layout, plan, (x, y, w, h) = pen.layout, self.plan, ALL
         stone_panel(pen.dst, layout, layout.rect(*ALL), 75)
-        pen.write("ALL YOU CAN DO", "strong", 15, WHITE, (x + 14, y + 8, 160, 28))
+        pen.write(tr("ALL YOU CAN DO"), "strong", 15, WHITE, (x + 14, y + 8, 160, 28))
         pen.write(
             plan.library.get(Class, plan.cls).name,
             "body",
@@ -235,10 +251,17 @@ class LevelPage(TourPage):
         layout, tour, bag = pen.layout, self.plan.tour, self.state.bag
         x, y, w, _ = BAR
         stone_panel(pen.dst, layout, layout.rect(*BAR), 77)
-        pen.write("EXPERIENCE", "strong", 14, WHITE, (x + 14, y + 6, 160, 24))
+        pen.write(tr("EXPERIENCE"), "strong", 14, WHITE, (x + 14, y + 6, 160, 24))
         goal = bag.next_level(tour)
         told = (
-            f"{bag.experience}, Level {self.after + 1} at {goal}" if goal else f"{bag.experience}"
+            tr(
+                "{experience}, Level {level} at {goal}",
+                experience=bag.experience,
+                level=self.after + 1,
+                goal=goal,
+            )
+            if goal
+            else str(bag.experience)
         )
         pen.write(told, "body", 14, BONE, (x + 180, y + 6, w - 196, 24), "right")
         steps = [0, *tour.levels]

@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.play.touring import TourRun
 from lithicrage.ui.kit import BODY, INK
 from lithicrage.ui.kit.control import Control, Stone
@@ -17,7 +18,7 @@ from lithicrage.ui.shell.screen import Screen, Shell
 
 PANEL: Final = (400.0, 180.0, 480.0, 330.0)
 WAYS: Final = (430.0, 228.0, 420.0, 54.0)  # the first of the stones below one another
-GONE: Final = "End this tour? HISTORY keeps it as cut short."
+GONE: Final = mark("End this tour? HISTORY keeps it as cut short.")
 
 
 class TourMenu(Over):
@@ -34,29 +35,34 @@ class TourMenu(Over):
         """Four ways."""
         routes = self.shell.routes
         on, title, other, gone = column(*WAYS, 4, 10)
-        waits = "; the tour waits" if self.shell.keeper is not None else ""
+        back, afresh = tr("Back to the title"), tr("Set out on another tour")
+        if self.shell.keeper is not None:
+            back = tr("Back to the title; the tour waits")
+            afresh = tr("Set out on another tour; the tour waits")
         return [
-            Control("go_on", on, "Keep playing", lambda: self.behind,
-                    Stone("KEEP PLAYING", "play"), key=Action.BACK),
-            Control("title", title, f"Back to the title{waits}", routes.title,
-                    Stone("TITLE", "back", self.focus.name == "title"), key=Action.CONFIRM),
-            Control("other", other, f"Set out on another tour{waits}", self._other,
-                    Stone("ANOTHER TOUR", "van"), key=Action.NEW),
-            Control("give_up", gone, "End this tour", self._ask,
-                    Stone("END TOUR", "close")),
+            Control("go_on", on, tr("Keep playing"), lambda: self.behind,
+                    Stone(tr("KEEP PLAYING"), "play"), key=Action.BACK),
+            Control("title", title, back, routes.title,
+                    Stone(tr("TITLE"), "back", self.focus.name == "title"), key=Action.CONFIRM),
+            Control("other", other, afresh, self._other,
+                    Stone(tr("ANOTHER TOUR"), "van"), key=Action.NEW),
+            Control("give_up", gone, tr("End this tour"), self._ask,
+                    Stone(tr("END TOUR"), "close")),
         ]  # fmt: skip
 
     def build(self, surface: pygame.Surface) -> None:
         """The page behind, a veil, the panel."""
         self.cover(surface, PANEL, 73)
-        heading(surface, self.layout, "PAUSED", 430, 194, INK, BODY, 14, 400)
+        heading(surface, self.layout, tr("PAUSED"), 430, 194, INK, BODY, 14, 400)
 
     def _other(self) -> Screen:
         self.shell.routes.title()  # lets go of this one
         return self.shell.routes.set_out()
 
     def _ask(self) -> Screen:
-        return self.shell.routes.confirm(self, GONE, "END TOUR", self._give_up, "KEEP IT")
+        return self.shell.routes.confirm(
+            self, tr(GONE), tr("END TOUR"), self._give_up, tr("KEEP IT")
+        )
 
     def _give_up(self) -> Screen:
         if self.shell.keeper is not None:

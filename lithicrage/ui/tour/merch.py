@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.faces import catalog
 from lithicrage.faces.face import face_surface
 from lithicrage.play.touring import TourRun
@@ -28,8 +29,8 @@ CARD: Final = (190.0, 266.0)
 ABOVE: Final = 116.0
 BELOW: Final = 446.0
 SERVICES: Final = {
-    "rest": ("Soup and a Chair", "All Fatigue gone.", "breath"),
-    "drop": ("A Box for the Road", "Leave a card behind.", "cards"),
+    "rest": (mark("Soup and a Chair"), mark("All Fatigue gone."), "breath"),
+    "drop": (mark("A Box for the Road"), mark("Leave a card behind."), "cards"),
 }
 
 
@@ -69,7 +70,7 @@ class MerchPage(ChoicePage):
         ]
         if self.chosen >= 0:
             price = price_of(self.state, self.items[self.chosen])
-            words = f"Buy {self._name(self.chosen)}: {price} coins"
+            words = tr("Buy {name}: {price} coins", name=self._name(self.chosen), price=price)
             found.append(
                 self.button(
                     "buy",
@@ -86,9 +87,9 @@ class MerchPage(ChoicePage):
             self.button(
                 "move_on",
                 (586.0, FOOT, 366.0, HIGH),
-                "Move on",
+                tr("Move on"),
                 lambda: self.pick(self.leaving),
-                "MOVE ON",
+                tr("MOVE ON"),
                 "arrow",
                 Action.PASS,
                 self.chosen < 0,
@@ -100,10 +101,10 @@ class MerchPage(ChoicePage):
         """The table."""
         pen = self.backdrop(surface)
         layout = pen.layout
-        strip = kit.label("THE FOLDING TABLE", 30 * layout.k, INK, SPIRIT, "zine", -1)
+        strip = kit.label(tr("THE FOLDING TABLE"), 30 * layout.k, INK, SPIRIT, "zine", -1)
         right = pen.dst.blit(strip, layout.at(22, 56)).right
         note = kit.label(
-            "everything must go, and most of it has", 15 * layout.k, WHITE, INK, "scrawl", 0.5
+            tr("everything must go, and most of it has"), 15 * layout.k, WHITE, INK, "scrawl", 0.5
         )
         pen.dst.blit(note, (right + layout.px(22), layout.at(0, 72)[1]))
         board = layout.rect(14, 398, 938, 22)
@@ -140,30 +141,30 @@ class MerchPage(ChoicePage):
             return self.state.plan.name(id)
         if kind == "gear":
             return on_tour.gear_facts(self.state.plan, id).name
-        return SERVICES[kind][0]
+        return tr(SERVICES[kind][0])
 
     def _says(self, number: int) -> str:
         kind, id = self._parts(number)
-        price = f"{price_of(self.state, self.items[number])} coins"
+        price = tr("{price} coins", price=price_of(self.state, self.items[number]))
         can = "" if self.can_choose(number) else f". {self._why(number)}"
         if kind == "card":
             words = self.state.plan.library.words(id)
         elif kind == "gear":
             words = on_tour.gear_facts(self.state.plan, id).words
         else:
-            words = SERVICES[kind][1]
+            words = tr(SERVICES[kind][1])
         return f"{self._name(number)}, {price}. {words}{can}"
 
     def _why(self, number: int) -> str:
         """Why a thing cannot be bought."""
         kind, id = self._parts(number)
         if price_of(self.state, self.items[number]) > self.state.bag.coins:
-            return "You have too few coins"
+            return tr("You have too few coins")
         if kind == "rest":
-            return "You are rested"
+            return tr("You are rested")
         if kind == "card" and self.state.bag.owned[id] >= self.state.plan.copies:
-            return "You have three"
-        return "No card to spare"
+            return tr("You have three")
+        return tr("No card to spare")
 
     def _places(self) -> list[Place]:
         found: list[Place] = []
@@ -205,7 +206,7 @@ class MerchPage(ChoicePage):
         else:
             self._paper(number, pen)
         price = price_of(self.state, self.items[number])
-        words = f"{price} coins" if can else self._why(number)
+        words = tr("{price} coins", price=price) if can else self._why(number)
         strip = kit.label(
             words, 14 * layout.k, INK if can else WHITE, BODY if can else CRIMSON, turn=-3
         )
@@ -225,6 +226,7 @@ class MerchPage(ChoicePage):
             name, words, sign = piece.name, piece.words, "plug"
         else:
             name, words, sign = SERVICES[kind]
+            name, words = tr(name), tr(words)
         box = layout.rect(x + w / 2 - 24, y + 14, 48, 48)
         pygame.draw.rect(pen.dst, BODY, box)
         kit.put_icon(pen.dst, sign, box.h * 0.62, INK, center=box.center)

@@ -6,8 +6,10 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.faces import catalog
 from lithicrage.faces.portraits import cutout
+from lithicrage.faces.words import subtype_words
 from lithicrage.language.models import Ancestry, Class
 from lithicrage.tours.models import Starter
 from lithicrage.tours.plan import TourPlan
@@ -46,18 +48,22 @@ def draw_outset(pen: Brush, plan: TourPlan, starter: Starter, best: str) -> None
         20 * layout.k,
         layout.k,
     )
-    pen.write(f"{stamina} Stamina", "bold", 16, ACID, (left + 204, y + 86, 130, 32))
+    pen.write(
+        tr("{stamina} Stamina", stamina=stamina), "bold", 16, ACID, (left + 204, y + 86, 130, 32)
+    )
     if plan.tour.draft is not None:
-        told = f"You draft {plan.tour.draft.keep} cards from {plan.tour.draft.packs} packs."
+        draft = plan.tour.draft
+        told = tr("You draft {keep} cards from {packs} packs.", keep=draft.keep, packs=draft.packs)
     else:
         cards = sum(starter.cards.values())
-        told = f"{starter.name}: {cards} plain cards to start with."
+        told = tr("{name}: {cards} plain cards to start with.", name=starter.name, cards=cards)
     pen.paragraph(told, "bold", 15, WHITE, (left, y + 130, room, 44))
-    kinds = " and ".join(one.capitalize() for one in starter.subtypes)
-    pen.paragraph(f"Offered more often: {kinds}.", "body", 14, BONE, (left, y + 176, room, 40))
+    kinds = tr(" and ").join(subtype_words(one).capitalize() for one in starter.subtypes)
+    told = tr("Offered more often: {kinds}.", kinds=kinds)
+    pen.paragraph(told, "body", 14, BONE, (left, y + 176, room, 40))
     pen.paragraph(best, "body", 14, BONE, (left, y + 222, room, 60))
     pen.write(
-        f"{library.get(Class, plan.cls).name.upper()}, LEVEL BY LEVEL",
+        tr("{name}, LEVEL BY LEVEL", name=library.get(Class, plan.cls).name.upper()),
         "strong",
         14,
         WHITE,

@@ -11,6 +11,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.faces.portraits import logo, portrait
 from lithicrage.play.touring import TourRun
 from lithicrage.tours.bag import MOST_GEAR
@@ -33,6 +34,7 @@ HIGH: Final = 50.0
 LEGS: Final[Place] = (218.0, 10.0, 470.0, 27.0)
 GEAR_TOP: Final = 422.0
 WORDED: Final = 50.0  # height from which a piece of gear has room for its words
+KINDS: Final = (mark("clean"), mark("assisted"), mark("practice"))  # of a tour, as lists keep them
 FIGURES: Final = {"coins": "tour:coins", "cards": "tour:cards", "star": "tour:fame"}
 STRING_RED: Final = (255, 92, 92)
 
@@ -70,7 +72,7 @@ class TourPage(Page):
             Control(
                 "menu",
                 (1222, 6, 44, 34),
-                "Tour menu",
+                tr("Tour menu"),
                 lambda: TourMenu(self.shell, self, self.run),
                 Drawn(partial(_sign, "menu")),
                 key=Action.BACK,
@@ -83,7 +85,7 @@ class TourPage(Page):
                 Control(
                     "undo",
                     (1172, 6, 44, 34),
-                    "Undo the last choice at this stop",
+                    tr("Undo the last choice at this stop"),
                     self.undo,
                     Drawn(partial(_sign, "undo")),
                     key=Action.UNDO,
@@ -127,14 +129,21 @@ class TourPage(Page):
             kit.phase_bar(pen.dst, layout.rect(*LEGS), names, state.leg, 13 * layout.k, layout.k)
             pen.explain(LEGS, "tour:leg")
         else:
-            pen.write("THE DRAFT", "strong", 15, WHITE, (226.0, 4, 300, 38))
+            pen.write(tr("THE DRAFT"), "strong", 15, WHITE, (226.0, 4, 300, 38))
         if state.phase == OVER:
-            words = f"{self.run.kind}  ·  encore {plan.encores}  ·  seed {state.seed}"
+            words = tr(
+                "{kind}  ·  encore {encores}  ·  seed {seed}",
+                kind=tr(self.run.kind),
+                encores=plan.encores,
+                seed=state.seed,
+            )
             pen.write(words, "body", 13, BONE, (700, 4, 470, 38), "right")
             return
         hero = on_tour.hero_of(state)
         if len(state.plans) > 1 and state.phase in (OFFER, DECK):
-            strip = kit.label(f"{hero.name.upper()} CHOOSES", 14 * layout.k, INK, BODY, turn=-1)
+            strip = kit.label(
+                tr("{name} CHOOSES", name=hero.name.upper()), 14 * layout.k, INK, BODY, turn=-1
+            )
             pen.dst.blit(strip, strip.get_rect(midleft=layout.at(700, BAR_HEIGHT / 2)))
         figures = (
             ("coins", BODY, f"{state.bag.coins}"),
@@ -159,13 +168,13 @@ class TourPage(Page):
         stone_panel(pen.dst, layout, layout.rect(*SIDE), 83)
         x, w = SIDE[0] + 12, SIDE[2] - 24
         pen.dst.blit(portrait(hero.portrait, layout.px(88)), layout.at(x, 71))
-        strip = kit.label("YOU", 12 * layout.k, INK, BODY)
+        strip = kit.label(tr("YOU"), 12 * layout.k, INK, BODY)
         pen.dst.blit(strip, layout.at(x + 102, 72))
         pen.write(hero.name.upper(), "black", 22, WHITE, (x + 100, 90, w - 100, 28))
         cls = hero.cls
         if len(self.state.plans) > 1:
             other = on_tour.hero_of(self.state, 1 - self.state.who)
-            cls += f", with {other.name}"
+            cls = tr("{cls}, with {name}", cls=cls, name=other.name)
         pen.write(cls, "body", 14, BONE, (x + 100, 115, w - 100, 22))
         stats(pen, layout.rect(x + 100, 139, w - 100, 24), hero.stats, 15)
         level_bar(pen, hero, (x, 170, w, 46))
@@ -187,8 +196,8 @@ class TourPage(Page):
         )
         pen.explain((x + 8, 226, 112, 116), "stamina")
         pen.explain((x + 134, 222, w - 134, 116), "tour:fatigue")
-        pen.write("FATIGUE", "strong", 14, WHITE, (x + 138, 226, 80, 22))
-        words = str(bag.fatigue) if bag.fatigue else "none"
+        pen.write(tr("FATIGUE"), "strong", 14, WHITE, (x + 138, 226, 80, 22))
+        words = str(bag.fatigue) if bag.fatigue else tr("none")
         pen.write(
             words,
             "black",
@@ -198,16 +207,18 @@ class TourPage(Page):
             "right",
         )
         rest = max(0, plan.tour.rest - plan.encore.less_rest)
-        told = f"You start {bag.fatigue} short." if bag.fatigue else "You start rested."
-        told += f" Each stop gives {rest} back, a lock-in all of it."
+        told = tr("You start rested.")
+        if bag.fatigue:
+            told = tr("You start {fatigue} short.", fatigue=bag.fatigue)
+        told = f"{told} {tr('Each stop gives {rest} back, a lock-in all of it.', rest=rest)}"
         pen.paragraph(told, "body", 13, BONE, (x + 138, 250, w - 140, 84))
 
     def _strings(self, pen: Brush, x: float, w: float) -> None:
         layout, bag, plan = pen.layout, self.state.bag, self.state.plan
         most = max(bag.strings, plan.tour.strings - plan.encore.fewer_strings)
-        pen.write("STRINGS", "strong", 14, WHITE, (x, 350, 120, 22))
+        pen.write(tr("STRINGS"), "strong", 14, WHITE, (x, 350, 120, 22))
         pen.write(
-            f"{max(0, bag.strings)} of {most}",
+            tr("{strings} of {most}", strings=max(0, bag.strings), most=most),
             "bold",
             14,
             BONE,
@@ -234,9 +245,9 @@ class TourPage(Page):
                 pygame.draw.circle(pen.dst, STRING_RED, middle, layout.px(6), layout.px(1.5))
         if bag.strings < most:
             lost = [date for date in self.state.dates if date.result < 0]
-            who = on_tour.date_title(self.state, lost[-1]) if lost else "the road"
+            who = on_tour.date_title(self.state, lost[-1]) if lost else tr("the road")
             strip = kit.label(
-                f"snapped: {who}",
+                tr("snapped: {who}", who=who),
                 12 * layout.k,
                 WHITE,
                 CRIMSON,
@@ -249,9 +260,9 @@ class TourPage(Page):
     def _gear(self, pen: Brush, x: float, w: float) -> None:
         layout, bag = pen.layout, self.state.bag
         pen.explain((x, GEAR_TOP, w, 22), "tour:gear")
-        pen.write("GEAR", "strong", 14, WHITE, (x, GEAR_TOP, 120, 22))
+        pen.write(tr("GEAR"), "strong", 14, WHITE, (x, GEAR_TOP, 120, 22))
         pen.write(
-            f"{len(bag.gear)} of {MOST_GEAR}",
+            tr("{gear} of {most_gear}", gear=len(bag.gear), most_gear=MOST_GEAR),
             "bold",
             14,
             BONE,
@@ -260,7 +271,7 @@ class TourPage(Page):
         )
         top = GEAR_TOP + 25
         if not bag.gear:
-            words = "Nothing yet. Headliners leave some, merch tables sell some."
+            words = tr("Nothing yet. Headliners leave some, merch tables sell some.")
             pen.paragraph(words, "body", 13, BONE, (x, top, w, 60))
         high = self._gear_high()
         for number, id in enumerate(bag.gear):
@@ -283,15 +294,23 @@ class TourPage(Page):
     def gear_says(self) -> str:
         """The gear in a line, for the ear."""
         found = [on_tour.gear_facts(self.state.plan, id) for id in self.state.bag.gear]
-        return ". ".join(f"{one.name}: {one.words}" for one in found) or "No gear yet"
+        return ". ".join(f"{one.name}: {one.words}" for one in found) or tr("No gear yet")
 
     def hero_controls(self) -> list[Control]:
         """The slab and each piece of gear on it, to be read aloud and pointed at."""
         hero, bag = on_tour.hero_of(self.state), self.state.bag
-        says = (
-            f"{hero.name}, {hero.cls}, Level {hero.level}. {hero.stamina} of {hero.rested} "
-            f"Stamina. {max(0, bag.strings)} strings. {bag.coins} coins. {bag.fame} Fame. "
-            f"{self.gear_says()}"
+        says = tr(
+            "{name}, {cls}, Level {level}. {stamina} of {rested} Stamina. {strings} strings. "
+            "{coins} coins. {fame} Fame. {gear}",
+            name=hero.name,
+            cls=hero.cls,
+            level=hero.level,
+            stamina=hero.stamina,
+            rested=hero.rested,
+            strings=max(0, bag.strings),
+            coins=bag.coins,
+            fame=bag.fame,
+            gear=self.gear_says(),
         )
         above = (*SIDE[:3], GEAR_TOP - SIDE[1] + 22)
         unseen = Drawn(lambda pen: None)
@@ -323,9 +342,11 @@ def level_bar(pen: Brush, hero: on_tour.Hero, place: Place) -> None:
     """The Level, and how far the next one is."""
     layout, (x, y, w, _) = pen.layout, place
     pen.explain((x, y, w, 40), "tour:level")
-    pen.write(f"LEVEL {hero.level}", "strong", 15, ACID, (x, y, 110, 24))
+    pen.write(tr("LEVEL {level}", level=hero.level), "strong", 15, ACID, (x, y, 110, 24))
     goal = hero.next_level
-    words = f"{hero.experience} / {goal} XP" if goal is not None else f"{hero.experience} XP"
+    words = tr("{experience} XP", experience=hero.experience)
+    if goal is not None:
+        words = tr("{experience} / {goal} XP", experience=hero.experience, goal=goal)
     pen.write(words, "strong", 14, WHITE, (x + 110, y, w - 110, 24), "right")
     bar = layout.rect(x, y + 26, w, 12)
     pygame.draw.rect(pen.dst, WHITE, bar, layout.px(2), layout.px(5))

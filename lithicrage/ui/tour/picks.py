@@ -8,9 +8,11 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.decks.odds import PLAIN, RollOdds, RollRules, hand_roll
 from lithicrage.faces import catalog
 from lithicrage.faces.face import face_surface
+from lithicrage.faces.words import subtype_words
 from lithicrage.language.models import Action as Card
 from lithicrage.play.touring import TourRun
 from lithicrage.ui import kit
@@ -32,11 +34,11 @@ GAP: Final = 12.0
 CARD: Final = (204.0, 286.0)
 ITEM: Final = "pick:"
 HEADS: Final = {
-    "pick": ("TAKE ONE", "they left these behind, along with themselves"),
-    "signature": ("SIGN ONE", "nobody else is allowed to play it"),
-    "draft": ("TAKE ONE", "the van is empty. fill it."),
-    "trade": ("TRADE IT", "same Cost, different trouble"),
-    "gear": ("CARRY ONE", "it was standing around"),
+    "pick": (mark("TAKE ONE"), mark("they left these behind, along with themselves")),
+    "signature": (mark("SIGN ONE"), mark("nobody else is allowed to play it")),
+    "draft": (mark("TAKE ONE"), mark("the van is empty. fill it.")),
+    "trade": (mark("TRADE IT"), mark("same Cost, different trouble")),
+    "gear": (mark("CARRY ONE"), mark("it was standing around")),
 }
 PASSES: Final = ("pass_pick", "pass_pack", "move_on")
 
@@ -85,7 +87,7 @@ class PickPage(ChoicePage):
         ]
         if self.items:
             take = (14.0, FOOT, 460.0, HIGH)
-            words = f"TAKE {self._name(self.chosen).upper()}"
+            words = tr("TAKE {name}", name=self._name(self.chosen).upper())
             found.append(
                 self.button(
                     "take",
@@ -117,7 +119,7 @@ class PickPage(ChoicePage):
     def build(self, surface: pygame.Surface) -> None:
         """The table, what each would do, what was won."""
         pen = self.backdrop(surface)
-        head, words = HEADS[self.kind]
+        head, words = (tr(one) for one in HEADS[self.kind])
         strip = kit.label(head, 30 * pen.layout.k, INK, ACID, "zine", -1)
         right = pen.dst.blit(strip, pen.layout.at(22, 58)).right
         note = kit.label(words, 15 * pen.layout.k, WHITE, INK, "scrawl", 0.5)
@@ -145,18 +147,26 @@ class PickPage(ChoicePage):
         if not self.of_cards:
             return f"{self.gear[number].name}. {self.gear[number].words}"
         card = plan.library.get(Card, id)
-        words = f"{card.name}, {card.subtype}, Cost {card.cost}. {plan.library.words(id)}"
+        kind = subtype_words(card.subtype)
+        head = tr("{name}, {kind}, Cost {cost}", name=card.name, kind=kind, cost=card.cost)
+        words = f"{head}. {plan.library.words(id)}"
         swap = self.swaps[number]
         if swap is not None:
-            words += f" In for {plan.name(swap.out)}."
+            words = f"{words} {tr('In for {name}.', name=plan.name(swap.out))}"
         return words
 
     def _told(self) -> Control:
         state = self.state
         won = [date for date in state.dates if date.result > 0]
-        words = f"You won against {on_tour.date_title(state, won[-1])}" if won else "No gig yet"
-        says = (
-            f"{words}. {state.bag.coins} coins, {state.bag.fame} Fame, Fatigue {state.bag.fatigue}"
+        words = tr("No gig yet")
+        if won:
+            words = tr("You won against {foe}", foe=on_tour.date_title(state, won[-1]))
+        says = tr(
+            "{words}. {coins} coins, {fame} Fame, Fatigue {fatigue}",
+            words=words,
+            coins=state.bag.coins,
+            fame=state.bag.fame,
+            fatigue=state.bag.fatigue,
         )
         return Control("won", SIDE, says, look=Drawn(lambda pen: None), live=False)
 
@@ -201,11 +211,10 @@ class PickPage(ChoicePage):
             )
             owned = self.state.bag.owned[self.items[number]]
             subtype = self.state.plan.library.get(Card, self.items[number]).subtype
-            tag = "YOUR KIND" if subtype in self.state.plan.subtypes else ""
-            tag = tag or ("NEW" if not owned else f"YOU HAVE {owned}")
-            strip = kit.label(
-                tag, 13 * layout.k, INK, BODY if tag == "YOUR KIND" else PAPER, turn=-4
-            )
+            yours = subtype in self.state.plan.subtypes
+            tag = tr("YOU HAVE {owned}", owned=owned) if owned else tr("NEW")
+            tag = tr("YOUR KIND") if yours else tag
+            strip = kit.label(tag, 13 * layout.k, INK, BODY if yours else PAPER, turn=-4)
             at = (pen.rect.right - layout.px(30), pen.rect.y + layout.px(66))
             pen.dst.blit(strip, strip.get_rect(center=at))
         else:
@@ -241,23 +250,28 @@ class PickPage(ChoicePage):
         if number == self.chosen:
             kit.focus_ring(pen.dst, rect, layout.k)
         x, y, w, _ = place
-        strip = kit.label("IF YOU TAKE IT", 12 * layout.k, WHITE, INK)
+        strip = kit.label(tr("IF YOU TAKE IT"), 12 * layout.k, WHITE, INK)
         pen.dst.blit(strip, layout.at(x + 10, y + 10))
         if not self.state.bag.deck:
             self._drafted(pen, number, place)
             return
         if swap is None:
-            words = "It goes in the van: the deck has no room."
+            words = tr("It goes in the van: the deck has no room.")
             pen.paragraph(words, "bold", 15, INK, (x + 14, y + 44, w - 28, 60))
         else:
-            words = f"Cost {swap.cost} \N{RIGHTWARDS ARROW} {swap.new_cost} of {swap.limit}"
+            words = tr(
+                "Cost {cost} → {then} of {limit}",
+                cost=swap.cost,
+                then=swap.new_cost,
+                limit=swap.limit,
+            )
             pen.write(words, "bold", 14, INK, (x + 130, y + 6, w - 142, 26), "right")
-            pen.write("in for", "body", 13, FAINT_INK, (x + 12, y + 42, 46, 24))
+            pen.write(tr("in for"), "body", 13, FAINT_INK, (x + 12, y + 42, 46, 24))
             pen.write(
                 self.state.plan.name(swap.out), "black", 17, INK, (x + 62, y + 36, w - 74, 26)
             )
             pen.write(
-                f"you keep {swap.left} of {swap.had} in the deck",
+                tr("you keep {left} of {had} in the deck", left=swap.left, had=swap.had),
                 "body",
                 13,
                 FAINT_INK,
@@ -280,8 +294,12 @@ class PickPage(ChoicePage):
         draft = self.state.plan.tour.draft
         assert draft is not None
         have = self.state.bag.owned.total()
-        words = (
-            f"Pack {self.state.packs + 1} of {draft.packs}. You have {have} of {draft.keep} cards."
+        words = tr(
+            "Pack {pack} of {packs}. You have {have} of {keep} cards.",
+            pack=self.state.packs + 1,
+            packs=draft.packs,
+            have=have,
+            keep=draft.keep,
         )
         pen.paragraph(words, "bold", 15, INK, (x + 14, y + 44, w - 28, 60))
         owned = self.state.bag.owned
@@ -290,7 +308,7 @@ class PickPage(ChoicePage):
 
     def _curve(self, pen: Brush, deck: Counter[str], after: Counter[str], place: Place) -> None:
         layout, (x, y, w, h) = pen.layout, place
-        pen.write("CURVE", "strong", 12, INK, (x, y, w, 18))
+        pen.write(tr("CURVE"), "strong", 12, INK, (x, y, w, 18))
         now, then = on_tour.curve_of(self.state, deck), on_tour.curve_of(self.state, after)
         most = max([1, *now.values(), *then.values()])
         foot, tall, step = y + h - 18, h - 44, w / 6
@@ -311,9 +329,9 @@ class PickPage(ChoicePage):
 
     def _rolls(self, pen: Brush, deck: Counter[str], after: Counter[str], place: Place) -> None:
         layout, (x, y, w, _) = pen.layout, place
-        pen.write("ROLLS, best pair", "strong", 12, INK, (x, y, w, 18))
+        pen.write(tr("ROLLS, best pair"), "strong", 12, INK, (x, y, w, 18))
         odds = [self._odds(deck), self._odds(after)]
-        for number, (name, one) in enumerate(zip(("now", "then"), odds, strict=True)):
+        for number, (name, one) in enumerate(zip((tr("now"), tr("then")), odds, strict=True)):
             top = y + 24 + number * 30
             pen.write(name, "body", 13, FAINT_INK, (x, top, 34, 20))
             bar = layout.rect(x + 36, top, w - 38, 20)

@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr, tr_n
 from lithicrage.faces import catalog
 from lithicrage.faces.face import face_surface
 from lithicrage.lab.tour_chances import Point, curve
@@ -30,16 +31,19 @@ OPEN: Final[Place] = (1016.0, 266.0, 250.0, 138.0)
 CARRIED: Final[Place] = (648.0, 420.0, 618.0, 170.0)
 CODE: Final[Place] = (648.0, 604.0, 618.0, 42.0)
 NAMES: Final = {
-    "gig": "Gigs won",
-    "support": "Support slots",
-    "headliner": "Headliners",
-    "Stamina kept": "Stamina kept",
-    "venue": "Nights under a venue rule",
-    "strings left": "Strings left",
-    "passed by": "Stops passed by",
-    "roadside": "At the roadside",
-    "encore": "Encore",
+    "gig": mark("Gigs won"),
+    "support": mark("Support slots"),
+    "headliner": mark("Headliners"),
+    "Stamina kept": mark("Stamina kept"),
+    "venue": mark("Nights under a venue rule"),
+    "strings left": mark("Strings left"),
+    "passed by": mark("Stops passed by"),
+    "roadside": mark("At the roadside"),
+    "encore": mark("Encore"),
 }
+
+SURVIVED: Final = mark("{tour}, survived: {gigs} gigs won, {fame} Fame")
+CUT_SHORT: Final = mark("{tour}, cut short: {gigs} gigs won, {fame} Fame")
 
 
 class PosterPage(TourPage):
@@ -65,7 +69,9 @@ class PosterPage(TourPage):
     def controls(self) -> list[Control]:
         """Once more, keep the poster, copy the code, title."""
         routes = self.shell.routes
-        words = f"ENCORE {self.next}" if self.next > self.state.plan.encores else "ANOTHER TOUR"
+        words = tr("ANOTHER TOUR")
+        if self.next > self.state.plan.encores:
+            words = tr("ENCORE {number}", number=self.next)
         again, keep, copy, title = ((648.0, 178.0), (838.0, 166.0), (1016.0, 140.0), (1168.0, 98.0))
         return [
             self.button(
@@ -81,9 +87,9 @@ class PosterPage(TourPage):
             self.button(
                 "keep",
                 (keep[0], FOOT, keep[1], HIGH),
-                "Save the poster as a picture",
+                tr("Save the poster as a picture"),
                 self._keep,
-                "SAVE POSTER",
+                tr("SAVE POSTER"),
                 "image",
                 Action.SEED,
                 live=self.shell.keeper is not None,
@@ -91,9 +97,9 @@ class PosterPage(TourPage):
             self.button(
                 "copy",
                 (copy[0], FOOT, copy[1], HIGH),
-                "Copy the code of this tour",
+                tr("Copy the code of this tour"),
                 self._copy,
-                "COPY CODE",
+                tr("COPY CODE"),
                 None,
                 Action.CARDS,
                 live=bool(self.code),
@@ -101,9 +107,9 @@ class PosterPage(TourPage):
             self.button(
                 "title",
                 (title[0], FOOT, title[1], HIGH),
-                "Back to the title",
+                tr("Back to the title"),
                 routes.title,
-                "TITLE",
+                tr("TITLE"),
                 None,
                 Action.BACK,
             ),
@@ -113,9 +119,13 @@ class PosterPage(TourPage):
     def summary(self) -> str:
         """The tour in a sentence."""
         plan, bag = self.state.plan, self.state.bag
-        end = "survived" if self.won else "cut short"
         gigs = sum(date.result > 0 for date in self.state.dates)
-        told = f"{plan.tour.name}, {end}: {gigs} gigs won, {bag.fame} Fame"
+        told = tr(
+            SURVIVED if self.won else CUT_SHORT,
+            tour=plan.tour.name,
+            gigs=gigs,
+            fame=bag.fame,
+        )
         chances = chart_says(self.state, self.points)
         return f"{told}. {chances}" if chances else told
 
@@ -132,14 +142,18 @@ class PosterPage(TourPage):
         assert keeper is not None
         surface = poster(self.state, POSTER)
         file = keeper.tours.keep_poster(self.state.plan.tour.name, png_of(surface))
-        self.told = f"Saved: {file.name} in {file.parent}" if file else keeper.answer()
+        self.told = (
+            tr("Saved: {file} in {folder}", file=file.name, folder=file.parent)
+            if file
+            else keeper.answer()
+        )
         self.shell.speech.event(self.told)
         self.stale = True
         return self
 
     def _copy(self) -> Screen:
         copied = clipboard.copy(self.code)
-        self.told = "Code copied." if copied else "No clipboard here."
+        self.told = tr("Code copied.") if copied else tr("No clipboard here.")
         self.shell.speech.event(self.told)
         self.stale = True
         return self
@@ -159,7 +173,7 @@ class PosterPage(TourPage):
     def _fame(self, pen: Brush) -> None:
         layout, (x, y, w, h) = pen.layout, FAME
         stone_panel(pen.dst, layout, layout.rect(*FAME), 21)
-        strip = kit.label("FAME", 14 * layout.k, INK, BODY, turn=-2)
+        strip = kit.label(tr("FAME"), 14 * layout.k, INK, BODY, turn=-2)
         pen.dst.blit(strip, layout.at(x + 12, y - 4))
         kit.put_icon(pen.dst, "star", 58 * layout.k, ACID, center=layout.at(x + 100, y + h / 2 + 2))
         pen.write(str(self.state.bag.fame), "black", 58, ACID, (x + 150, y + 10, 190, 70))
@@ -172,7 +186,8 @@ class PosterPage(TourPage):
         """How it stands beside the tours before it."""
         keeper = self.shell.keeper
         if keeper is None or self.run.kind != CLEAN:
-            return "" if self.run.kind == CLEAN else f"{self.run.kind}: not listed"
+            kind = self.run.kind
+            return "" if kind == CLEAN else tr("{kind}: not listed", kind=tr(kind))
         plan = self.state.plan
         before = [
             one.fame
@@ -181,9 +196,13 @@ class PosterPage(TourPage):
         ]
         fame = self.state.bag.fame
         if not before:
-            return "your first poster"
+            return tr("your first poster")
         best = max(before)
-        return f"your best by {fame - best}" if fame > best else f"your best is {best}"
+        return (
+            tr("your best by {more}", more=fame - best)
+            if fame > best
+            else tr("your best is {best}", best=best)
+        )
 
     @property
     def run_id(self) -> str:
@@ -193,20 +212,20 @@ class PosterPage(TourPage):
     def _terms(self, pen: Brush) -> None:
         layout, (x, y, w, h) = pen.layout, TERMS
         paper_panel(pen.dst, layout, layout.rect(*TERMS), 23)
-        strip = kit.label("TERM BY TERM", 13 * layout.k, WHITE, INK)
+        strip = kit.label(tr("TERM BY TERM"), 13 * layout.k, WHITE, INK)
         pen.dst.blit(strip, layout.at(x + 12, y + 8))
         sums: dict[str, list[int]] = {}
         for term, fame in self.state.bag.terms:
             sums.setdefault(term, []).append(fame)
         rows = [
-            (NAMES.get(term, term.capitalize()), len(found), sum(found))
+            (tr(NAMES.get(term, term.capitalize())), len(found), sum(found))
             for term, found in sums.items()
         ]
         step = min(22.0, (h - 72) / max(1, len(rows)))
         for number, (name, count, fame) in enumerate(rows):
             top = y + 34 + number * step
             pen.write(name, "bold", 14, INK, (x + 14, top, 190, step))
-            times = f"{count} times" if count > 1 else ""
+            times = tr("{count} times", count=count) if count > 1 else ""
             pen.write(times, "body", 13, FAINT_INK, (x + 204, top, 70, step), "right")
             pen.write(
                 kit.signed(fame),
@@ -220,7 +239,7 @@ class PosterPage(TourPage):
         pygame.draw.line(
             pen.dst, INK, layout.at(x + 12, line), layout.at(x + w - 12, line), layout.px(2)
         )
-        pen.write("Fame", "black", 16, INK, (x + 14, line + 3, 160, 26))
+        pen.write(tr("Fame"), "black", 16, INK, (x + 14, line + 3, 160, 26))
         pen.write(
             str(self.state.bag.fame), "black", 18, INK, (x + 200, line + 3, w - 214, 26), "right"
         )
@@ -233,13 +252,14 @@ class PosterPage(TourPage):
         kit.drop(pen.dst, sheet, layout.at(x, y), 6 * layout.k, 170, key="tour open")
         steps = plan.tour.encores
         if self.next > plan.encores:
-            head, words = f"ENCORE {self.next} IS OPEN", encore_words(steps[self.next - 1])
-            tail = "Nobody asked for it. They never do."
+            head = tr("ENCORE {number} IS OPEN", number=self.next)
+            words = encore_words(steps[self.next - 1])
+            tail = tr("Nobody asked for it. They never do.")
         elif self.won:
-            head, words, tail = "THAT WAS ALL", "There is no higher encore.", "Go home."
+            head, words, tail = tr("THAT WAS ALL"), tr("There is no higher encore."), tr("Go home.")
         else:
-            head, words = "NO ENCORE", "Finish a tour to open the next one."
-            tail = "The goat sends its regards."
+            head, words = tr("NO ENCORE"), tr("Finish a tour to open the next one.")
+            tail = tr("The goat sends its regards.")
         pen.write(head, "black", 18, INK, (x + 14, y + 6, w - 28, 28))
         pen.paragraph(words, "bold", 15, INK, (x + 14, y + 35, w - 28, 42))
         pen.paragraph(tail, "italic", 14, INK, (x + 14, y + 77, w - 28, 24))
@@ -254,7 +274,7 @@ class PosterPage(TourPage):
     def _carried(self, pen: Brush) -> None:
         layout, (x, y, w, _) = pen.layout, CARRIED
         stone_panel(pen.dst, layout, layout.rect(*CARRIED), 29)
-        pen.write("CARRIED BY", "strong", 15, WHITE, (x + 14, y + 6, 160, 26))
+        pen.write(tr("CARRIED BY"), "strong", 15, WHITE, (x + 14, y + 6, 160, 26))
         wide = (w - 20) / 3
         started = self.state.plan.packed().owned
         for number, one in enumerate(self.best):
@@ -276,15 +296,15 @@ class PosterPage(TourPage):
                 lines=2,
             )
             told = (
-                "from the start" if started[one.card] else "picked on the way",
-                f"{one.damage} damage",
-                f"{one.hardest} in one swing",
-                f"ended {one.ended} gigs" if one.ended != 1 else "ended 1 gig",
+                tr("from the start") if started[one.card] else tr("picked on the way"),
+                tr("{damage} damage", damage=one.damage),
+                tr("{hardest} in one swing", hardest=one.hardest),
+                tr_n("ended {n} gig", "ended {n} gigs", one.ended),
             )
             for row, line in enumerate(told):
                 pen.write(line, "body", 13, BONE, (words, y + 76 + row * 20, wide - 98, 20))
         if not self.best:
-            pen.write("Nobody remembers.", "body", 15, BONE, (x + 14, y + 60, w - 28, 40))
+            pen.write(tr("Nobody remembers."), "body", 15, BONE, (x + 14, y + 60, w - 28, 40))
 
     def _code(self, pen: Brush) -> None:
         layout, (x, y, w, h) = pen.layout, CODE
@@ -292,11 +312,11 @@ class PosterPage(TourPage):
         if self.told:
             pen.write(self.told, "bold", 14, ACID, (x + 14, y, w - 28, h))
             return
-        pen.write("RESULT", "body", 13, BONE, (x + 14, y, 60, h))
+        pen.write(tr("RESULT"), "body", 13, BONE, (x + 14, y, 60, h))
         plan = self.state.plan
         short = "".join(word[0] for word in plan.tour.name.split()).upper()
-        score = f"E{plan.encores} · {self.state.bag.fame}"
+        score = tr("E{encores} · {fame}", encores=plan.encores, fame=self.state.bag.fame)
         words = f"{short} · {score} · {self.state.digest()[:12].upper()}"
         pen.write(words, "strong", 17, ACID, (x + 80, y, 320, h))
-        note = "COPY CODE copies it all. Anyone can replay it." if self.code else ""
+        note = tr("COPY CODE copies it all. Anyone can replay it.") if self.code else ""
         pen.write(note, "body", 12.5, BONE, (x + 400, y, w - 412, h), "right", 2)

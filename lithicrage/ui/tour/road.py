@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.faces.portraits import portrait
 from lithicrage.play.touring import TourRun
 from lithicrage.tours.models import FIGHTS, HEADLINER
@@ -73,14 +74,17 @@ class RoadPage(ChoicePage):
                 )
             )
         if now is not None:
-            words = "PLAY" if now.kind in FIGHTS else "GO"
+            stop = tr(now.look.name)
+            words = (
+                tr("PLAY {stop}", stop=stop) if now.kind in FIGHTS else tr("GO {stop}", stop=stop)
+            )
             found.append(
                 self.button(
                     "go",
                     go,
-                    f"Go to {now.title}",
+                    tr("Go to {title}", title=now.title),
                     self.choose,
-                    f"{words} {now.look.name}",
+                    words,
                     None,
                     Action.CONFIRM,
                     True,
@@ -92,7 +96,7 @@ class RoadPage(ChoicePage):
             Control(
                 f"{AT}{number}",
                 self._stone_place(self.state.column + 1, place),
-                f"{self.facts[number].look.name.capitalize()} on the map",
+                tr("{stop} on the map", stop=tr(self.facts[number].look.name).capitalize()),
                 partial(self.press, number),
                 Drawn(lambda pen: None),
                 tip=f"tour:{self.facts[number].kind}",
@@ -109,10 +113,10 @@ class RoadPage(ChoicePage):
         each = (wide - 4.0 * (len(plans) - 1)) / len(plans)
         found = []
         for who, plan in enumerate(plans):
-            words = "DECK" if goes else "FIX THE DECK"
+            words = tr("DECK") if goes else tr("FIX THE DECK")
             if len(plans) > 1:
-                words = f"DECK {who + 1}"
-            says = f"Rebuild {plan.people()}'s deck"
+                words = tr("DECK {number}", number=who + 1)
+            says = tr("Rebuild {hero}'s deck", hero=plan.people())
             place = (968.0 + who * (each + 4), FOOT, each, HIGH)
             deed = partial(self.take, "rebuild", "", who)
             name, key = ("deck", Action.DECKS) if not who else ("deck_2", Action.EDIT)
@@ -264,7 +268,7 @@ class RoadPage(ChoicePage):
         fore = WHITE if back is CRIMSON else INK
         if dark:
             back, fore = ASH, INK
-        strip = kit.label(look.name, 12 * layout.k, fore, back)
+        strip = kit.label(tr(look.name), 12 * layout.k, fore, back)
         pen.dst.blit(strip, strip.get_rect(center=(rect.centerx, rect.bottom + layout.px(2))))
         if ahead:
             at = (rect.x - layout.px(2), rect.y + layout.px(10))
@@ -289,7 +293,7 @@ class RoadPage(ChoicePage):
             )
         )
         kit.drop(pen.dst, image, at.topleft, 5 * layout.k, 160)
-        strip = kit.label("YOU", 12 * layout.k, INK, ACID, turn=3)
+        strip = kit.label(tr("YOU"), 12 * layout.k, INK, ACID, turn=3)
         pen.dst.blit(strip, strip.get_rect(midbottom=(at.centerx, at.y + layout.px(4))))
 
     def _paper(self, number: int, pen: Brush) -> None:
@@ -303,7 +307,7 @@ class RoadPage(ChoicePage):
         x, w = x + 12, w - 24
         kit.badge(pen.dst, layout.at(x + 13, y + 22), str(number + 1), layout.px(13), INK, ACID)
         strip = kit.label(
-            facts.look.name,
+            tr(facts.look.name),
             15 * layout.k,
             INK,
             facts.look.colour,

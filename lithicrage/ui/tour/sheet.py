@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.faces import catalog
 from lithicrage.faces.portraits import cutout, portrait
 from lithicrage.tours.models import FIGHTS
@@ -85,14 +86,23 @@ def draw_poster(pen: Brush, state: TourState, place: Place) -> None:
     pen.dst.blit(words, words.get_rect(midtop=layout.at(x + w / 2, y + 16)))
     hero = on_tour.hero_of(state)
     strip = kit.label(
-        f"{hero.name.upper()} & THE {hero.cls.upper()}", 19 * layout.k, INK, BODY, turn=-3
+        tr("{name} & THE {cls}", name=hero.name.upper(), cls=hero.cls.upper()),
+        19 * layout.k,
+        INK,
+        BODY,
+        turn=-3,
     )
     pen.dst.blit(strip, layout.at(x + 20, y + 106))
     gigs = [date for date in state.dates if date.kind in FIGHTS]
-    said = f"{len(state.dates)} dates. {len(gigs)} fights. 1 {hero.name.lower()}."
+    said = tr(
+        "{dates} dates. {fights} fights. 1 {name}.",
+        dates=len(state.dates),
+        fights=len(gigs),
+        name=hero.name.lower(),
+    )
     note = kit.label(said, 17 * layout.k, WHITE, INK, "scrawl", 2)
     pen.dst.blit(note, note.get_rect(topright=layout.at(x + w - 22, y + 158)))
-    end = "SURVIVED" if state.result > 0 else "CUT SHORT"
+    end = tr("SURVIVED") if state.result > 0 else tr("CUT SHORT")
     stamp_at(pen.dst, layout, end, layout.at(x + 150, y + 392), 34, turn=-10)
     _dates(pen, state, (x + 10, y + 450, w - 20, h - 460))
 

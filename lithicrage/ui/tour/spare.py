@@ -6,8 +6,10 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.faces import catalog
 from lithicrage.faces.face import face_surface
+from lithicrage.faces.words import subtype_words
 from lithicrage.language.models import Action as Card
 from lithicrage.play.touring import TourRun
 from lithicrage.ui import kit
@@ -26,8 +28,16 @@ LIST: Final[Place] = (26.0, 116.0, 560.0, 516.0)
 BESIDE: Final[Place] = (612.0, 104.0, 340.0, 540.0)
 ROW: Final = 58.0
 DEEDS: Final = ("drop", "trade_from", "leave_gear")
-HEADS: Final = {"drop": "DROP A CARD", "trade_from": "TRADE A CARD", "leave_gear": "LEAVE ONE"}
-VERBS: Final = {"drop": "DROP", "trade_from": "TRADE", "leave_gear": "LEAVE"}
+HEADS: Final = {
+    "drop": mark("DROP A CARD"),
+    "trade_from": mark("TRADE A CARD"),
+    "leave_gear": mark("LEAVE ONE"),
+}
+DOES: Final = {
+    "drop": mark("Drop {name}"),
+    "trade_from": mark("Trade {name}"),
+    "leave_gear": mark("Leave {name}"),
+}
 
 
 class SparePage(TourPage, Listed):
@@ -51,7 +61,7 @@ class SparePage(TourPage, Listed):
         """The rows, then do it and move on."""
         found = self.listing("spare", LIST, ROW, len(self.items), self._row)
         if self.items:
-            words = f"{VERBS[self.kind].capitalize()} {self._name(self.items[self.shown])}"
+            words = tr(DOES[self.kind], name=self._name(self.items[self.shown]))
             found.append(
                 self.button(
                     "do",
@@ -69,9 +79,9 @@ class SparePage(TourPage, Listed):
                 self.button(
                     "move_on",
                     (612.0, FOOT, 340.0, HIGH),
-                    "Keep them all",
+                    tr("Keep them all"),
                     lambda: self.pick(self.leaving),
-                    "KEEP THEM ALL",
+                    tr("KEEP THEM ALL"),
                     "arrow",
                     Action.PASS,
                 )
@@ -93,7 +103,7 @@ class SparePage(TourPage, Listed):
         """Bar, list, hero."""
         pen = self.backdrop(surface)
         stone_panel(pen.dst, pen.layout, pen.layout.rect(14, 104, 584, 540), 57)
-        strip = kit.label(HEADS[self.kind], 30 * pen.layout.k, INK, ACID, "zine", -1)
+        strip = kit.label(tr(HEADS[self.kind]), 30 * pen.layout.k, INK, ACID, "zine", -1)
         pen.dst.blit(strip, pen.layout.at(22, 56))
         self.side(pen)
 
@@ -117,14 +127,14 @@ class SparePage(TourPage, Listed):
             )
         card = self.state.plan.library.get(Card, id)
         shown = SUBTYPES[card.subtype]
-        note = f"{card.subtype}  ·  {bag.deck[id]} of {bag.owned[id]} in the deck"
-        look = TwoLines(
-            card.name, note, place == self.shown, shown.colour, shown.sign, f"Cost {card.cost}"
-        )
+        held = tr("{held} of {owned} in the deck", held=bag.deck[id], owned=bag.owned[id])
+        note = f"{subtype_words(card.subtype)}  ·  {held}"
+        cost = tr("Cost {cost}", cost=card.cost)
+        look = TwoLines(card.name, note, place == self.shown, shown.colour, shown.sign, cost)
         return Control(
             f"spare:{place}",
             rect,
-            f"{card.name}, Cost {card.cost}, {note}",
+            f"{card.name}, {cost}, {note}",
             _shown_already,
             look,
             enter="do",
@@ -148,7 +158,7 @@ class SparePage(TourPage, Listed):
         kit.drop(pen.dst, image, at.topleft, 6 * layout.k, 170, key=("tour card", id))
         keywords.on_face(pen, face, at, "full", layout.text_scale)
         own = self.state.bag.owned[id]
-        strip = kit.label(f"YOU HAVE {own}", 14 * layout.k, WHITE, INK, turn=-3)
+        strip = kit.label(tr("YOU HAVE {owned}", owned=own), 14 * layout.k, WHITE, INK, turn=-3)
         pen.dst.blit(strip, strip.get_rect(center=(at.right - layout.px(60), at.y)))
 
 

@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr, tr_n
 from lithicrage.faces import catalog
 from lithicrage.faces.portraits import portrait
 from lithicrage.language.models import Ancestry, Class, Deck
@@ -38,11 +39,11 @@ WHO: Final = "kin:"
 CLS: Final = "class:"
 STEP: Final = "encore:"
 ALONE, FIRST, SECOND = MODES = ("alone", "first", "second")
-WORDS: Final = {ALONE: "ALONE", FIRST: "TWO: FIRST", SECOND: "TWO: SECOND"}
+WORDS: Final = {ALONE: mark("ALONE"), FIRST: mark("TWO: FIRST"), SECOND: mark("TWO: SECOND")}
 SAYS: Final = {
-    ALONE: "One hero alone",
-    FIRST: "Two at one screen: choose the first",
-    SECOND: "Two at one screen: choose the second",
+    ALONE: mark("One hero alone"),
+    FIRST: mark("Two at one screen: choose the first"),
+    SECOND: mark("Two at one screen: choose the second"),
 }
 LIMIT: Final = 1 << 48
 
@@ -139,7 +140,7 @@ class StartPage(Page):
             10,
         )
         for id, place in zip(self.ids, places, strict=True):
-            says = f"{self.tours[id].name}: {self._about(id)}{self._mark(TOUR, id)}"
+            says = self._marked(f"{self.tours[id].name}: {self._about(id)}", TOUR, id)
             found.append(
                 Control(
                     f"{TOUR}{id}",
@@ -150,14 +151,16 @@ class StartPage(Page):
                 )
             )
         for mode, place in zip(MODES, row(330, 258, (92, 106, 106), 28, 0), strict=True):
-            says = f"{SAYS[mode]}{'. Chosen' if mode == self.mode else ''}"
+            says = tr(SAYS[mode])
+            if mode == self.mode:
+                says = tr("{what}. Chosen", what=says)
             found.append(
                 Control(
                     f"mode_{mode}",
                     place,
                     says,
                     partial(self._turn, mode),
-                    Tab(WORDS[mode], mode == self.mode, 12, inset=6),
+                    Tab(tr(WORDS[mode]), mode == self.mode, 12, inset=6),
                 )
             )
         after = MODES[(MODES.index(self.mode) + 1) % len(MODES)]
@@ -172,14 +175,16 @@ class StartPage(Page):
                     Control(
                         f"{prefix}{id}",
                         place,
-                        f"{name}{self._mark(prefix, id)}",
+                        self._marked(name, prefix, id),
                         partial(self._choose, prefix, id),
                         Drawn(partial(self._face, prefix, id)),
                     )
                 )
         count = len(self._tour.encores) + 1 if self._tour is not None else 1
         for number, place in enumerate(grid(ENCORES, max(11, count), count, 6)):
-            says = f"Encore {number}" + ("" if number <= self.open else ", locked")
+            says = tr("Encore {number}", number=number)
+            if number > self.open:
+                says = tr("Encore {number}, locked", number=number)
             found.append(
                 Control(
                     f"{STEP}{number}",
@@ -189,7 +194,7 @@ class StartPage(Page):
                     Drawn(partial(self._number, number)),
                     number <= self.open,
                     tip="tour:encore",
-                    hint="" if number <= self.open else "It is still closed.",
+                    hint="" if number <= self.open else tr("It is still closed."),
                 )
             )
         ready = bool(self._tour and self.chosen[WHO] and self.chosen[CLS])
@@ -201,14 +206,14 @@ class StartPage(Page):
                 Control(
                     "resume",
                     resume,
-                    f"Resume: {words}",
+                    tr("Resume: {words}", words=words),
                     partial(self._resume, file),
-                    Stone(f"RESUME {words.upper()}", "play", size=14),
+                    Stone(tr("RESUME {words}", words=words.upper()), "play", size=14),
                     key=Action.PASS,
                 )
             )
             if len(self.waiting) > 1:
-                says = "Next waiting tour"
+                says = tr("Next waiting tour")
                 found.append(
                     Control(
                         "other", other, says, self._turn_waiting, Icon("right"), tip="tour:another"
@@ -218,9 +223,9 @@ class StartPage(Page):
             Control(
                 "back",
                 back,
-                "Back to the title",
+                tr("Back to the title"),
                 routes.title,
-                Stone("TITLE", "back"),
+                Stone(tr("TITLE"), "back"),
                 key=Action.BACK,
             )
         )
@@ -230,7 +235,7 @@ class StartPage(Page):
                 go,
                 self._says(),
                 self._go,
-                Stone("SET OUT", "van", True, 24),
+                Stone(tr("SET OUT"), "van", True, 24),
                 ready,
                 Action.CONFIRM,
             )
@@ -240,17 +245,17 @@ class StartPage(Page):
     def build(self, surface: pygame.Surface) -> None:
         """Headings, and the sheet of whoever goes."""
         layout = self.layout
-        note = self.told or "levels, picks, a deck you rebuild on the way"
-        ground(surface, layout, "GO ON TOUR", note, bool(self.told))
-        heading(surface, layout, "WHICH TOUR", 14, 60, INK, ACID, 13)
-        heading(surface, layout, "WHO GOES", 14, 260, INK, BODY, 13)
-        heading(surface, layout, "WITH WHICH CLASS", 14, 410, INK, PINK, 13)
-        heading(surface, layout, "ENCORE", 14, 560, INK, BONE, 13)
+        note = self.told or tr("levels, picks, a deck you rebuild on the way")
+        ground(surface, layout, tr("GO ON TOUR"), note, bool(self.told))
+        heading(surface, layout, tr("WHICH TOUR"), 14, 60, INK, ACID, 13)
+        heading(surface, layout, tr("WHO GOES"), 14, 260, INK, BODY, 13)
+        heading(surface, layout, tr("WITH WHICH CLASS"), 14, 410, INK, PINK, 13)
+        heading(surface, layout, tr("ENCORE"), 14, 560, INK, BONE, 13)
         pen = self.brush(surface)
         step = self._tour.encores[self.encore - 1] if self._tour and self.encore else None
-        words = encore_words(step) if step is not None else "No encore. The plain tour."
+        words = encore_words(step) if step is not None else tr("No encore. The plain tour.")
         if self.encore > 1:
-            words += " And all before it."
+            words = tr("{step} And all before it.", step=words)
         pen.write(words, "body", 14, BONE, (110, 558, 520, 26))
         self._sheet(pen)
 
@@ -305,36 +310,54 @@ class StartPage(Page):
 
     # ---- words ---------------------------------------------------------------------------------
 
-    def _mark(self, prefix: str, id: str) -> str:
+    def _marked(self, what: str, prefix: str, id: str) -> str:
+        """A thing that can be chosen, for the ear: whether it is."""
         picked = self.chosen if prefix == TOUR else self._picked
-        return ". Chosen" if picked[prefix] == id else ""
+        return tr("{what}. Chosen", what=what) if picked[prefix] == id else what
 
     def _about(self, id: str) -> str:
         tour = self.tours[id]
-        legs = "1 leg" if len(tour.legs) == 1 else f"{len(tour.legs)} legs"
+        legs = tr_n("{n} leg", "{n} legs", len(tour.legs))
         stops = sum(len(leg.columns) + 1 for leg in tour.legs)
-        strings = "1 string" if tour.strings == 1 else f"{tour.strings} strings"
-        drafted = "a deck you draft" if tour.draft is not None else "a starter deck"
-        return f"{legs}, {stops} stops, {strings}, {drafted}"
+        strings = tr_n("{n} string", "{n} strings", tour.strings)
+        drafted = tr("a deck you draft") if tour.draft is not None else tr("a starter deck")
+        return tr(
+            "{legs}, {stops} stops, {strings}, {deck}",
+            legs=legs,
+            stops=stops,
+            strings=strings,
+            deck=drafted,
+        )
 
     def _wait_words(self, save: TourSave) -> str:
         name = self.tours[save.book].name if save.book in self.tours else save.book
         leg = save.tour.get("leg", 0)
         leg = leg + 1 if isinstance(leg, int) else 1
         more = len(self.waiting) - 1
-        others = f", {more} more wait" if more > 1 else ", 1 more waits" if more else ""
-        return f"{name}, leg {leg}{others}"
+        words = tr("{name}, leg {leg}", name=name, leg=leg)
+        return (
+            tr_n("{words}, {n} more waits", "{words}, {n} more wait", more, words=words)
+            if more
+            else words
+        )
 
     def _says(self) -> str:
         if self._tour is None:
-            return "No tour here"
+            return tr("No tour here")
         library = self.shell.library
         who = library.get(Ancestry, self.chosen[WHO]).name
         cls = library.get(Class, self.chosen[CLS]).name
+        who = f"{who}, {cls}"
         if self.mode != ALONE:
-            cls += f", and {library.get(Ancestry, self.second[WHO]).name}"
-            cls += f", {library.get(Class, self.second[CLS]).name}"
-        return f"Set out on {self._tour.name}: {who}, {cls}, encore {self.encore}"
+            second = library.get(Ancestry, self.second[WHO]).name
+            second = f"{second}, {library.get(Class, self.second[CLS]).name}"
+            who = tr("{first}, and {second}", first=who, second=second)
+        return tr(
+            "Set out on {tour}: {who}, encore {encore}",
+            tour=self._tour.name,
+            who=who,
+            encore=self.encore,
+        )
 
     # ---- drawing -------------------------------------------------------------------------------
 
@@ -345,7 +368,7 @@ class StartPage(Page):
         w = pen.rect.w / layout.k
         y = TOURS[1]
         if on:
-            strip = kit.label("THIS ONE", 12 * layout.k, INK, ACID, turn=-3)
+            strip = kit.label(tr("THIS ONE"), 12 * layout.k, INK, ACID, turn=-3)
             pen.dst.blit(strip, layout.at(x + w - 80, y + TOURS[3] - 26))
         pen.write(tour.name.upper(), "black", 20, INK, (x + 12, y + 10, w - 24, 30))
         pen.paragraph(
@@ -385,7 +408,7 @@ class StartPage(Page):
         layout, library = pen.layout, self.shell.library
         stone_panel(pen.dst, layout, layout.rect(*SHEET), 83)
         if self._tour is None or not self._picked[WHO] or not self._picked[CLS]:
-            words = "No pack here has a tour to play."
+            words = tr("No pack here has a tour to play.")
             pen.paragraph(words, "bold", 18, WHITE, (680, 100, 540, 80))
             return
         try:
@@ -408,11 +431,16 @@ class StartPage(Page):
         ended = keeper.tours.ended() if keeper is not None else []
         mine = [one for one in ended if one.tour == self.chosen[TOUR]]
         if not mine:
-            return "Nobody has come back from this one yet."
+            return tr("Nobody has come back from this one yet.")
         won = sum(one.won for one in mine)
-        times = "once" if len(mine) == 1 else f"{len(mine)} times"
         best = max(one.fame for one in mine)
-        return f"Played {times}, {won} to the end. Your best: {best} Fame."
+        return tr_n(
+            "Played once, {won} to the end. Your best: {best} Fame.",
+            "Played {n} times, {won} to the end. Your best: {best} Fame.",
+            len(mine),
+            won=won,
+            best=best,
+        )
 
 
 def _one_of(wanted: str, ids: list[str]) -> str:

@@ -6,8 +6,10 @@ from collections import Counter
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.faces import catalog
 from lithicrage.faces.portraits import portrait
+from lithicrage.faces.words import subtype_words
 from lithicrage.language.models import Action as Card
 from lithicrage.tours.models import Venue
 from lithicrage.tours.state import TourDate, TourState
@@ -27,26 +29,38 @@ def won_slab(pen: Brush, state: TourState, date: TourDate) -> None:
     x, w = SIDE[0] + 12, SIDE[2] - 24
     foes = catalog.enemy(plan.library, date.enemies[0], tour.rules)
     _beaten(pen, foes.portrait, x)
-    pen.write("YOU WON", "black", 24, ACID, (x + 106, 70, w - 106, 34))
+    pen.write(tr("YOU WON"), "black", 24, ACID, (x + 106, 70, w - 106, 34))
     pen.write(on_tour.date_title(state, date), "black", 16, WHITE, (x + 106, 104, w - 106, 24))
-    where = on_tour.LOOKS[date.kind].name.lower()
+    where = tr(on_tour.LOOKS[date.kind].name).lower()
     venue = f"  ·  {plan.book.get(Venue, date.venue).name}" if date.venue else ""
     pen.write(where + venue, "body", 14, BONE, (x + 106, 128, w - 106, 22))
-    pen.write(f"{date.stamina} Stamina left", "body", 14, BONE, (x + 106, 148, w - 106, 22))
+    pen.write(
+        tr("{stamina} Stamina left", stamina=date.stamina),
+        "body",
+        14,
+        BONE,
+        (x + 106, 148, w - 106, 22),
+    )
     hero, bag = on_tour.hero_of(state), state.bag
     goal = f"{hero.experience} / {hero.next_level}" if hero.next_level else f"{hero.experience}"
     rest = max(0, tour.rest - plan.encore.less_rest)
     rows = (
-        ("star", "Experience", f"+{getattr(tour.experience, date.kind)}", goal, ACID),
+        ("star", tr("Experience"), f"+{getattr(tour.experience, date.kind)}", goal, ACID),
         (
             "coins",
-            "The door",
+            tr("The door"),
             f"+{max(0, getattr(tour.pay, date.kind) - plan.encore.less_pay)}",
-            f"{bag.coins} coins",
+            tr("{coins} coins", coins=bag.coins),
             ACID,
         ),
-        ("breath", "Fatigue", f"{bag.fatigue}", f"{rest} back by morning", kit.LOSS),
-        ("trophy", "Fame", f"+{date.fame}", f"{bag.fame}", ACID),
+        (
+            "breath",
+            tr("Fatigue"),
+            f"{bag.fatigue}",
+            tr("{rest} back by morning", rest=rest),
+            kit.LOSS,
+        ),
+        ("trophy", tr("Fame"), f"+{date.fame}", f"{bag.fame}", ACID),
     )
     for number, (sign, name, gained, then, colour) in enumerate(rows):
         y = 182 + number * 38
@@ -62,7 +76,7 @@ def _beaten(pen: Brush, who: str, x: float) -> None:
     layout = pen.layout
     image = portrait(who, layout.px(92), True)
     at = pen.dst.blit(image, layout.at(x, 72))
-    stamp_at(pen.dst, layout, "FLAT OUT", (at.centerx, at.bottom - layout.px(14)), 13)
+    stamp_at(pen.dst, layout, tr("FLAT OUT"), (at.centerx, at.bottom - layout.px(14)), 13)
 
 
 def _made_of(pen: Brush, state: TourState, hero: on_tour.Hero, x: float, w: float) -> None:
@@ -72,9 +86,11 @@ def _made_of(pen: Brush, state: TourState, hero: on_tour.Hero, x: float, w: floa
     counts: Counter[str] = Counter()
     for id, count in state.bag.deck.items():
         counts[actions[id].subtype] += count
-    pen.write("THE DECK", "black", 16, WHITE, (x, 342, 120, 26))
+    pen.write(tr("THE DECK"), "black", 16, WHITE, (x, 342, 120, 26))
     pen.write(
-        f"{hero.size} cards, Cost {hero.cost} of {hero.limit}",
+        tr(
+            "{size} cards, Cost {cost} of {limit}", size=hero.size, cost=hero.cost, limit=hero.limit
+        ),
         "body",
         13.5,
         BONE,
@@ -98,14 +114,17 @@ def _made_of(pen: Brush, state: TourState, hero: on_tour.Hero, x: float, w: floa
                 box.x += layout.px(10)
             pen.write(str(counts[subtype]), "strong", 14, INK, box, "centre")
             left += wide
-    kinds = " and ".join(one.capitalize() for one in state.plan.subtypes)
-    words = f"{hero.cls} likes {kinds}: they turn up twice as often." if kinds else ""
+    kinds = tr(" and ").join(subtype_words(one).capitalize() for one in state.plan.subtypes)
+    words = tr("{cls} likes {kinds}: they turn up twice as often.", cls=hero.cls, kinds=kinds)
+    words = words if kinds else ""
     pen.paragraph(words, "body", 13, BONE, (x, 402, w, 40))
     note = layout.rect(x, 448, w, 92)
     made = kit.sheet(note.size, 44, BODY, 1.4, 0.1, layout.k)
     kit.drop(pen.dst, made, note.topleft, 5 * layout.k, 160, key="tour note")
-    pen.write("Nothing is thrown out yet.", "black", 15, INK, (x + 10, 456, w - 20, 24), "centre")
-    words = "Picks go in the van. Rebuild the deck between stops."
+    pen.write(
+        tr("Nothing is thrown out yet."), "black", 15, INK, (x + 10, 456, w - 20, 24), "centre"
+    )
+    words = tr("Picks go in the van. Rebuild the deck between stops.")
     pen.paragraph(words, "body", 14, INK, (x + 14, 480, w - 28, 54), "centre")
-    words = "Never a fourth copy. Picks follow the seed, so no rerolls."
+    words = tr("Never a fourth copy. Picks follow the seed, so no rerolls.")
     pen.paragraph(words, "body", 13, BONE, (x, 552, w, 60), "centre")

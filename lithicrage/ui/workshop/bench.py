@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from lithicrage.base import atomic
+from lithicrage.base.tongue import mark, tr, tr_n
 from lithicrage.language.findings import CardFileError
 from lithicrage.language.source import FILE_BYTES, read_raw
 from lithicrage.lint.fixing import apply_edits
@@ -32,8 +33,8 @@ from lithicrage.ui.workshop.spare import Aside
 
 WAIT: Final = 200  # ms without a key before a text is checked
 POLL: Final = 400  # ms between looks at the disk
-TOO_LARGE: Final = f"it is over {FILE_BYTES // 1024} KiB, the limit for a card file"
-CHANGED: Final = "it has changed on disk. Save again to overwrite it"
+TOO_LARGE: Final = mark("it is over {size} KiB, the limit for a card file")
+CHANGED: Final = mark("it has changed on disk. Save again to overwrite it")
 _MARK: Final = codecs.BOM_UTF8.decode("utf-8")
 Stamp = tuple[int, int] | None
 NEVER: Final[Stamp] = (-1, -1)
@@ -94,7 +95,7 @@ class FileBench:
             raw, self.note = b"", error.message
             self.locked = error.message
         if len(raw) > FILE_BYTES:
-            self.locked = TOO_LARGE
+            self.locked = tr(TOO_LARGE, size=FILE_BYTES // 1024)
         text = escape_bytes(raw)
         self._mark = _MARK if text.startswith(_MARK) else ""
         text = text.removeprefix(_MARK)
@@ -119,26 +120,26 @@ class FileBench:
         """
         self.stale = True
         if self.locked:
-            self.note = f"Not saved: {self.locked}."
+            self.note = tr("Not saved: {error}.", error=self.locked)
             return False
         found = _stamp(self.file)
         if not self.dirty and found == self._stamp:
-            self.note = "Already saved."
+            self.note = tr("Already saved.")
             return True
         if found is not None and found not in (self._stamp, self._agreed):
             self._agreed = found
-            self.note = f"Not saved: {CHANGED}."
+            self.note = tr("Not saved: {error}.", error=tr(CHANGED))
             return False
         text = self._mark + self.draft.text.replace("\n", self._ends)
         try:
             atomic.write(self.file, text.encode("utf-8", "surrogateescape"))
         except (OSError, UnicodeEncodeError) as error:
-            self.note = f"Not saved: {error}."
+            self.note = tr("Not saved: {error}.", error=error)
             return False
         self._drop()
         self.saved, self._stamp = self.draft.text, _stamp(self.file)
         self._around = _around(self.file)
-        self.note = "Saved."
+        self.note = tr("Saved.")
         return True
 
     # ---- what is in work -----------------------------------------------------------------------
@@ -190,20 +191,22 @@ class FileBench:
     def add(self) -> None:
         """Begins a new card at the end of the file, of the kind of the card in work."""
         self.stale = True
-        wrong = "a pack's manifest holds no cards" if self.file.name == MANIFEST else self.locked
+        wrong = (
+            tr("a pack's manifest holds no cards") if self.file.name == MANIFEST else self.locked
+        )
         if wrong:
-            self.note = f"Not changed: {wrong}."
+            self.note = tr("Not changed: {wrong}.", wrong=wrong)
             return
         look = self.look
         kind = look.kind if look is not None else "action"
         known = set(self.cards()) | (self.answer.ids if self.answer is not None else set())
-        names = ("New Card", *(f"New Card {n}" for n in range(2, 1000)))
+        names = (tr("New Card"), *(tr("New Card {n}", n=n) for n in range(2, 1000)))
         name = next(name for name in names if id_of(name) not in known)
         text = next(iter(skeleton(kind, name).values()))
         before = self.draft.text.rstrip()
         self.draft.replace(f"{before}\n\n{text}" if before else text)
         self.choose(id_of(name))
-        self.note = f"{name} created."
+        self.note = tr("{name} created.", name=name)
 
     # ---- findings ------------------------------------------------------------------------------
 
@@ -221,11 +224,15 @@ class FileBench:
     def trouble(self) -> str:
         """Why nothing can be played with the card as it stands, "" if it can."""
         if self.answer is None or not self.current:
-            return "still checking the text"
+            return tr("still checking the text")
         if not (pack_of(self.file) / MANIFEST).is_file():
-            return f"a match needs a pack, and {self.file.name} has no {MANIFEST} beside it"
+            return tr(
+                "a match needs a pack, and {name} has no {manifest} beside it",
+                name=self.file.name,
+                manifest=MANIFEST,
+            )
         for first in self.answer.library.findings:
-            return f"{Path(first.path).name}:{first.line}: {first.message}"
+            return ":".join((Path(first.path).name, str(first.line), f" {first.message}"))
         return ""
 
     def near(self) -> Problem | None:
@@ -239,19 +246,21 @@ class FileBench:
         problem = problem or self.near()
         self.stale = True
         if self.locked:
-            self.note = f"Not changed: {self.locked}."
+            self.note = tr("Not changed: {locked}.", locked=self.locked)
             return False
         if problem is None or not self.current:
-            self.note = "Nothing here to fix automatically." if self.current else "Checking ..."
+            self.note = (
+                tr("Nothing here to fix automatically.") if self.current else tr("Checking ...")
+            )
             return False
         text, used = apply_edits(self.draft.text, [problem])
         if not used:
-            self.note = "Already fixed."
+            self.note = tr("Already fixed.")
             return False
         self.draft.replace(text)
         self.draft.go((problem.line - 1, problem.column - 1))
         self.follow()
-        self.note = f"{problem.code} fixed."
+        self.note = tr("{code} fixed.", code=problem.code)
         return True
 
     # ---- time ----------------------------------------------------------------------------------
@@ -289,14 +298,19 @@ class FileBench:
         if not self.file.exists():
             self.locked = ""  # saving makes the file again
         if self.locked:
-            self.note = f"Unsaved changes wait until it is writable: {self.locked}."
+            self.note = tr(
+                "Unsaved changes wait until it is writable: {locked}.", locked=self.locked
+            )
         elif kept.text != self.draft.text:
             self.draft.replace(kept.text)
             self.choose(kept.card)
-            self.note = "Unsaved changes restored. Undo returns to the file."
+            self.note = tr("Unsaved changes restored. Undo returns to the file.")
             if more:
-                texts = "1 more text waits" if more == 1 else f"{more} more texts wait"
-                self.note = f"Unsaved changes restored. {texts} for the next start."
+                self.note = tr_n(
+                    "Unsaved changes restored. {n} more text waits for the next start.",
+                    "Unsaved changes restored. {n} more texts wait for the next start.",
+                    more,
+                )
 
     def give_up(self) -> None:
         """What is not saved is not wanted any more; what could not be taken in waits on."""
@@ -318,7 +332,9 @@ class FileBench:
             try:
                 self.aside.keep(UnsavedText(self.file, self.card, text))
             except (BadFile, OSError) as error:
-                self.note = f"Unsaved changes cannot be kept: {atomic.why(error)}."
+                self.note = tr(
+                    "Unsaved changes cannot be kept: {atomic}.", atomic=atomic.why(error)
+                )
 
     def _drop(self) -> None:
         if self.aside is not None and self._kept is not None:
@@ -336,15 +352,15 @@ class FileBench:
             return
         self._told, self.stale = stamp, True
         if stamp is None:
-            self.note = "The file is gone from disk. Saving writes it again."
+            self.note = tr("The file is gone from disk. Saving writes it again.")
         elif self.dirty:
-            self.note = f"Careful: {CHANGED}."
+            self.note = tr("Careful: {changed}.", changed=tr(CHANGED))
         else:
             caret = self.draft.caret
             self.read()
             self.draft.go(caret)
             self.follow()
-            self.note = "Reloaded: it changed on disk."
+            self.note = tr("Reloaded: it changed on disk.")
 
 
 def _stamp(file: Path) -> Stamp:

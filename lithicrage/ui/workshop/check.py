@@ -14,6 +14,7 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 
 from lithicrage.base import resources
+from lithicrage.base.tongue import tr
 from lithicrage.lint.rule import Problem
 from lithicrage.lint.run import Linter, pack_of
 from lithicrage.lint.settings import SettingsError
@@ -158,7 +159,7 @@ class Checker:
         self._begin()
         if isinstance(found, Exception):
             name = type(found).__name__
-            self.trouble = f"Our bug, not yours: {name}: {found}"
+            self.trouble = tr("Our bug, not yours: {name}: {found}", name=name, found=found)
             return None
         self.trouble = ""
         return found

@@ -11,6 +11,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.lint.rule import Problem
 from lithicrage.ui.kit import (
     ACID,
@@ -316,7 +317,7 @@ class EditorPane:
         """What mends a finding at a press, with its key where a key would do it."""
         layout = self.layout
         size = layout.type(NOTE) * 0.96
-        words = "FIX IT" if problem.fix == "safe" else "TRY A FIX"
+        words = tr("FIX IT") if problem.fix == "safe" else tr("TRY A FIX")
         while text_width(words, "strong", size) + layout.px(12) > room.w and size > 7:
             size -= 0.5
         made = label(words, size, INK, ACID, width=max(10, room.w))

@@ -12,6 +12,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.ui.kit import BODY, BONE, DIM, INK, NIGHT, SLATE, WHITE, put_icon
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone
 from lithicrage.ui.kit.layout import row
@@ -30,8 +31,8 @@ LIST: Final = (30.0, 108.0, 1220.0, 490.0)
 ROW: Final = 46.0  # height of a file's row, which grows with the text
 LARGEST: Final = 1.5
 BACK, NEW = row(14, 632, (220, 300), 54, 20)
-OWN: Final = "editable"
-SHOWN: Final = "read-only"
+OWN: Final = mark("editable")
+SHOWN: Final = mark("read-only")
 
 
 class Files(Listed):
@@ -43,7 +44,7 @@ class Files(Listed):
 
     def __init__(self, shell: Shell, behind: Screen | None = None) -> None:
         super().__init__(shell, behind)
-        self.note = "your packs are editable, Core is read-only"
+        self.note = tr("your packs are editable, Core is read-only")
         self._read()
 
     def _read(self) -> None:
@@ -56,14 +57,23 @@ class Files(Listed):
         high = self.layout.grown(ROW, LARGEST)
         return [
             *self.listing("file", LIST, high, len(self.entries), self._row),
-            Control("back", BACK, "Back", self.leave, Stone("BACK", "back"), key=Action.BACK),
-            Control("new", NEW, "Create a pack of your own", self._named,
-                    Stone("NEW PACK", "plus"), key=Action.NEW, tip="workshop:pack"),
-        ]  # fmt: skip
+            Control(
+                "back", BACK, tr("Back"), self.leave, Stone(tr("BACK"), "back"), key=Action.BACK
+            ),
+            Control(
+                "new",
+                NEW,
+                tr("Create a pack of your own"),
+                self._named,
+                Stone(tr("NEW PACK"), "plus"),
+                key=Action.NEW,
+                tip="workshop:pack",
+            ),
+        ]
 
     def _row(self, place: int, rect: pygame.Rect) -> Control:
         entry = self.entries[place]
-        told = SHOWN if entry.locked else OWN
+        told = tr(SHOWN) if entry.locked else tr(OWN)
         says = f"{entry.pack}, {entry.name}, {told}"
         look = Drawn(partial(_draw_row, entry=entry, told=told))
         return Control(f"file:{place}", rect, says, partial(self._open, entry.path), look)
@@ -71,9 +81,9 @@ class Files(Listed):
     def build(self, surface: pygame.Surface) -> None:
         """Bar and panel."""
         layout = self.layout
-        ground(surface, layout, "WORKSHOP", self.note)
+        ground(surface, layout, tr("WORKSHOP"), self.note)
         stone_panel(surface, layout, layout.rect(*PANEL), 71)
-        heading(surface, layout, "WHICH FILE?", 30, 72, INK, BODY, 13, 400)
+        heading(surface, layout, tr("WHICH FILE?"), 30, 72, INK, BODY, 13, 400)
 
     def _open(self, path: Path) -> Screen:
         return open_file(self.shell, self, path)
@@ -83,7 +93,7 @@ class Files(Listed):
         try:
             return PackName(self.shell, self, self._begin)
         except OSError as error:
-            self.note = f"Pack not created: {error}"
+            self.note = tr("Pack not created: {error}", error=error)
             self.rebuild()
             return self
 
@@ -121,8 +131,8 @@ def open_file(
         return shown(shell.bench)
 
     if bench is not None and bench.dirty and not bench.locked:
-        question = f"{bench.file.name} is not saved. Drop your changes?"
-        return shell.routes.confirm(behind, question, "DROP IT", go_on)
+        question = tr("{name} is not saved. Drop your changes?", name=bench.file.name)
+        return shell.routes.confirm(behind, question, tr("DROP IT"), go_on)
     return go_on()
 
 

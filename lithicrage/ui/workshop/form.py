@@ -12,6 +12,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.editor.form import CardForm, FormRefused, FormRow, whole_value
 from lithicrage.editor.offer import Offer
 from lithicrage.lint.rule import Problem
@@ -45,7 +46,17 @@ LARGEST: Final = 1.5
 STEP: Final = 22.0  # how far in a row stands below another
 LONGEST: Final = 200  # letters of a value
 MOST: Final = 3  # findings that are told
-ELSE: Final = "something else"
+# The keys of a card and what can be added below one, as the form says them.
+FIELDS: Final = (
+    *(mark("name"), mark("subtype"), mark("cost"), mark("signature"), mark("tier")),
+    *(mark("ancestry"), mark("stats"), mark("classes"), mark("deck cost"), mark("growth")),
+    *(mark("counts"), mark("portrait"), mark("glyph"), mark("flavor"), mark("reminder")),
+    *(mark("rules"), mark("attack"), mark("defense"), mark("abilities"), mark("cards")),
+    *(mark("notes"), mark("version"), mark("authors"), mark("licence"), mark("requires")),
+    *(mark("an ability"), mark("a card"), mark("a class"), mark("a step"), mark("more")),
+    mark("more of it"),
+)
+ELSE: Final = mark("something else")
 
 
 class Form(Listed):
@@ -70,7 +81,7 @@ class Form(Listed):
         self.form: CardForm | None = None
         self.rows: list[FormRow] = []
         if bench.answer is None:
-            self.note = "The cards are still being read."
+            self.note = tr("The cards are still being read.")
             return
         try:
             self.form = CardForm(
@@ -78,7 +89,7 @@ class Form(Listed):
             )
             self.rows = self.form.rows()
         except FormRefused as error:
-            self.note = f"No form: {error}."
+            self.note = tr("No form: {error}.", error=error)
 
     def controls(self) -> list[Control]:
         """The rows, what the card says, what is wrong with it, the ways on."""
@@ -89,18 +100,18 @@ class Form(Listed):
         said = plain(" ".join(look.lines)) if look is not None else ""
         wrong = [problem.message for problem in self._problems()]
         about = f"{named(row)}: {row.says}" if row is not None and row.says else ""
-        told = "  ".join(wrong[:MOST]) or self.note or about or "Nothing is wrong with it."
+        told = "  ".join(wrong[:MOST]) or self.note or about or tr("Nothing is wrong with it.")
         return [
             *self.listing("row", LIST, high, len(self.rows), self._row),
-            Control("", SAID, look=Text(said or "Nothing yet.", "body", 15, INK, lines=0,
+            Control("", SAID, look=Text(said or tr("Nothing yet."), "body", 15, INK, lines=0,
                                         valign="top")),
             Control("", FAULT, look=Text(told, "body", 14, LOSS if wrong else BONE, lines=0,
                                          valign="top")),
-            Control("back", BACK, "Back to the text", self.leave, Stone("BACK", "back"),
+            Control("back", BACK, tr("Back to the text"), self.leave, Stone(tr("BACK"), "back"),
                     key=Action.BACK),
-            Control("drop", DROP, "Take this row away", self._drop,
-                    Stone("REMOVE", "close", False), drops, Action.REMOVE),
-            Control("undo", UNDO, "Undo the last change", self._undo, Stone("UNDO", "undo"),
+            Control("drop", DROP, tr("Take this row away"), self._drop,
+                    Stone(tr("REMOVE"), "close", False), drops, Action.REMOVE),
+            Control("undo", UNDO, tr("Undo the last change"), self._undo, Stone(tr("UNDO"), "undo"),
                     key=Action.UNDO),
         ]  # fmt: skip
 
@@ -112,22 +123,23 @@ class Form(Listed):
     def _row(self, place: int, rect: pygame.Rect) -> Control:
         row = self.rows[place]
         if row.adds:
-            says = f"Add {row.label}"
+            says = tr("Add {what}", what=tr(row.label))
         else:
-            says = f"{named(row)}: {row.value or ('' if row.said else 'empty')}. {row.says}"
+            value = row.value or ("" if row.said else tr("empty"))
+            says = f"{named(row)}: {value}. {row.says}"
         look = Drawn(partial(_draw_row, row=row))
         return Control(f"row:{place}", rect, says, partial(self._open, row), look)
 
     def build(self, surface: pygame.Surface) -> None:
         """Bar and panels."""
         layout = self.layout
-        ground(surface, layout, "WORKSHOP", f"{self.bench.card} as a form")
+        ground(surface, layout, tr("WORKSHOP"), tr("{card} as a form", card=self.bench.card))
         stone_panel(surface, layout, layout.rect(*PANEL), 71)
         paper_panel(surface, layout, layout.rect(*SAYS), 63)
         stone_panel(surface, layout, layout.rect(*FAULTS), 67)
-        heading(surface, layout, "THE CARD", 30, 72, INK, BODY, 13, 400)
-        heading(surface, layout, "WHAT IT SAYS", 848, 72, WHITE, INK, 13, 380)
-        heading(surface, layout, "ABOUT IT", 848, 382, INK, BODY, 13, 380)
+        heading(surface, layout, tr("THE CARD"), 30, 72, INK, BODY, 13, 400)
+        heading(surface, layout, tr("WHAT IT SAYS"), 848, 72, WHITE, INK, 13, 380)
+        heading(surface, layout, tr("ABOUT IT"), 848, 382, INK, BODY, 13, 380)
 
     # ---- time ----------------------------------------------------------------------------------
 
@@ -156,15 +168,21 @@ class Form(Listed):
             return self
         found = self.form.choices(row)
         if row.adds:
-            return Choices(self.shell, self, f"ADD {row.label}", found, partial(self._add, row))
+            return Choices(
+                self.shell,
+                self,
+                tr("ADD {what}", what=tr(row.label)),
+                found,
+                partial(self._add, row),
+            )
         value = self.form.at(row.path)
         if isinstance(value, (dict, list)):
-            self.note = "Change what stands below it."
+            self.note = tr("Change what stands below it.")
             self._renew()
             return self
         words = whole_value(value)
         if len(words) > LONGEST or "\n" in words:
-            self.note = "It is too long for a field: change it in the text."
+            self.note = tr("It is too long for a field: change it in the text.")
             self._renew()
             return self
         field = partial(ValueField, self.shell, self, row, words, self._put)
@@ -175,7 +193,7 @@ class Form(Listed):
 
     def _shut(self) -> bool:
         if self.bench.locked:
-            self.note = f"Read-only: {self.bench.locked}."
+            self.note = tr("Read-only: {locked}.", locked=self.bench.locked)
             self._renew()
         return bool(self.bench.locked)
 
@@ -200,7 +218,7 @@ class Form(Listed):
                 self.bench.draft.replace(text)
                 self.bench.choose(self.form.id)
         except FormRefused as error:
-            self.note = f"Not changed: {error}."
+            self.note = tr("Not changed: {error}.", error=error)
             self.shell.speech.event(self.note)
         self._renew()
         return self
@@ -218,8 +236,8 @@ class Form(Listed):
 
 
 def named(row: FormRow) -> str:
-    """A row's key in words."""
-    return row.label.replace("_", " ")
+    """A row's key in words; what is no key of a card, such as a verb, stays as the file has it."""
+    return tr(row.label.replace("_", " "))
 
 
 def _draw_row(pen: Brush, row: FormRow) -> None:
@@ -231,13 +249,13 @@ def _draw_row(pen: Brush, row: FormRow) -> None:
     pygame.draw.rect(pen.dst, back, box, border_radius=layout.px(4))
     inner = box.inflate(-layout.px(20), 0)
     if row.adds:
-        pen.write(f"+ {row.label}", "strong", 14, ACID, inner)
+        pen.write(f"+ {tr(row.label)}", "strong", 14, ACID, inner)
         return
     label = pygame.Rect(inner.x, inner.y, inner.w * 2 // 5, inner.h)
     pen.write(named(row), "strong", 14, BODY if row.said else DIM, label)
     value = pygame.Rect(label.right + layout.px(8), inner.y, 0, inner.h)
     value.w = inner.right - value.x
-    words, colour = (row.value, WHITE) if row.said else ("empty", DIM)
+    words, colour = (row.value, WHITE) if row.said else (tr("empty"), DIM)
     if words:
         pen.write(words, "bold", 15, colour, value)
 
@@ -267,14 +285,16 @@ class Choices(Listed):
         many = len(self.found) + (self.field is not None)
         return [
             *self.listing("choice", WIDE_LIST, high, many, self._row),
-            Control("back", BACK, "Back", self.leave, Stone("BACK", "back"), key=Action.BACK),
+            Control(
+                "back", BACK, tr("Back"), self.leave, Stone(tr("BACK"), "back"), key=Action.BACK
+            ),
             shortcut(Action.REMOVE, self.leave),
         ]
 
     def _row(self, place: int, rect: pygame.Rect) -> Control:
         if place == len(self.found) and self.field is not None:
-            look = Drawn(partial(_draw_choice, word=ELSE, says="Type it."))
-            return Control(f"choice:{place}", rect, ELSE, self.field, look)
+            look = Drawn(partial(_draw_choice, word=tr(ELSE), says=tr("Type it.")))
+            return Control(f"choice:{place}", rect, tr(ELSE), self.field, look)
         offer = self.found[place]
         look = Drawn(partial(_draw_choice, word=offer.word, says=offer.says))
         deed = partial(self.chosen, offer)
@@ -283,7 +303,7 @@ class Choices(Listed):
     def build(self, surface: pygame.Surface) -> None:
         """Bar and panel."""
         layout = self.layout
-        ground(surface, layout, "WORKSHOP", "choose one")
+        ground(surface, layout, tr("WORKSHOP"), tr("choose one"))
         stone_panel(surface, layout, layout.rect(*WIDE), 71)
         heading(surface, layout, self.title.upper(), 30, 72, INK, BODY, 13, 700)
 
@@ -329,21 +349,35 @@ class ValueField(Over):
         told = Text(self.row.says, "body", 14, BONE, lines=0, valign="top")
         ready = bool(self.field.text.strip())
         return [
-            Control("value", VALUE, says, self._taken, Field(self.field), field=self.field,
-                    enter="take"),
+            Control(
+                "value", VALUE, says, self._taken, Field(self.field), field=self.field, enter="take"
+            ),
             Control("", TOLD, look=told),
-            Control("take", YES, "Take it", self._taken, Stone("TAKE IT", "check", ready), ready,
-                    Action.CONFIRM),
-            Control("leave", NO, "Leave it as it is", lambda: self.behind, Stone("BACK", "back"),
-                    key=Action.BACK),
-        ]  # fmt: skip
+            Control(
+                "take",
+                YES,
+                tr("Take it"),
+                self._taken,
+                Stone(tr("TAKE IT"), "check", ready),
+                ready,
+                Action.CONFIRM,
+            ),
+            Control(
+                "leave",
+                NO,
+                tr("Leave it as it is"),
+                lambda: self.behind,
+                Stone(tr("BACK"), "back"),
+                key=Action.BACK,
+            ),
+        ]
 
     def build(self, surface: pygame.Surface) -> None:
         """The form, a veil, the panel."""
         self.cover(surface, FIELD, 73)
         heading(surface, self.layout, named(self.row).upper(), 370, 184, INK, BODY, 14, 400)
         box = self.layout.rect(*ASKED)
-        self.layout.write(surface, "What shall it be?", "strong", 19, WHITE, box)
+        self.layout.write(surface, tr("What shall it be?"), "strong", 19, WHITE, box)
 
     def _taken(self) -> Screen:
         return self.take() if self.field.text.strip() else self

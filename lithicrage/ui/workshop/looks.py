@@ -9,8 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from lithicrage.base.tongue import tr
 from lithicrage.faces import catalog
 from lithicrage.faces.face import SHAPES, CardFace, Kind, PlainText, RollText, lay_out
+from lithicrage.faces.words import subtype_words
 from lithicrage.language import Action, Ancestry, Class, Condition, Deck, Enemy, Named
 from lithicrage.packs import Library
 from lithicrage.tongues import grammar
@@ -63,7 +65,7 @@ def look(library: Library, full: str) -> CardLook | None:
     face = catalog.card_face(library, full) if isinstance(model, Action) else None
     lines = face_lines(face) if face is not None else (*library.ability_lines(full),)
     if isinstance(model, Class):
-        lines = (f"Your deck costs at most **{model.deck_cost}**.", *lines)
+        lines = (tr("Your deck costs at most **{cost}**.", cost=model.deck_cost), *lines)
     if isinstance(model, Condition):
         lines = (*lines, *grammar().counting(model))
     if isinstance(model, Deck):
@@ -80,15 +82,17 @@ def face_lines(face: CardFace) -> tuple[str, ...]:
     """The rules text of an Action, rich, a paragraph for each tier and each half."""
     lines: list[str] = []
     if isinstance(face.attack, RollText):
-        opening = " ".join(part for part in ("**Attack.**", face.attack.before) if part)
+        opening = " ".join(part for part in (tr("**Attack.**"), face.attack.before) if part)
         lines.append(f"{opening} {face.attack.label}.")
         rows = zip(face.attack.limits, face.attack.tiers, strict=True)
         lines += [f"**{limit}** {words}" for limit, words in rows]
         if face.attack.after:
             lines.append(face.attack.after)
     elif isinstance(face.attack, PlainText):
-        lines.append(" ".join(("**Attack.**", *face.attack.lines)))
-    lines.append(f"**Defense.** {face.defense}" if face.defense else "**No Defense.**")
+        lines.append(" ".join((tr("**Attack.**"), *face.attack.lines)))
+    lines.append(
+        tr("**Defense.** {words}", words=face.defense) if face.defense else tr("**No Defense.**")
+    )
     return tuple(lines)
 
 
@@ -128,14 +132,15 @@ def fits(face: CardFace, kind: Kind, scale: float) -> bool:
 
 
 def _user(library: Library, id: str, holder: Deck | Enemy, copies: int) -> User:
-    role = f"enemy, tier {holder.tier}" if isinstance(holder, Enemy) else "deck"
+    role = tr("enemy, tier {tier}", tier=holder.tier) if isinstance(holder, Enemy) else tr("deck")
     return User(id, holder.name, role, catalog.portrait_for(library, id), copies)
 
 
 def uses(kind: str) -> str:
     """What the list of `users` is for a kind of card."""
-    words = {"condition": "WHO GIVES IT", "enemy": "ITS CARDS", "deck": "ITS CARDS"}
-    return words.get(kind, "WHO USES IT")
+    if kind == "condition":
+        return tr("WHO GIVES IT")
+    return tr("ITS CARDS") if kind in ("enemy", "deck") else tr("WHO USES IT")
 
 
 def _held(library: Library, full: str, model: Deck | Enemy) -> tuple[User, ...]:
@@ -143,9 +148,12 @@ def _held(library: Library, full: str, model: Deck | Enemy) -> tuple[User, ...]:
     known, home = library.models(Action), library.home(full)
     found = [(library.known("action", card, home), n) for card, n in model.cards.items()]
     held = sorted((known[id].cost, id, n) for id, n in found if id in known)
-    return tuple(
-        User(id, known[id].name, f"{known[id].subtype}, Cost {cost}", "", n) for cost, id, n in held
-    )
+    return tuple(User(id, known[id].name, _action_words(known[id]), "", n) for _, id, n in held)
+
+
+def _action_words(action: Action) -> str:
+    """What an Action is beside its name."""
+    return tr("{kind}, Cost {cost}", kind=subtype_words(action.subtype), cost=action.cost)
 
 
 def _bearers(library: Library, full: str, model: Condition) -> list[User]:
@@ -153,5 +161,5 @@ def _bearers(library: Library, full: str, model: Condition) -> list[User]:
     found = []
     for id, action in library.models(Action).items():
         if model.name in library.words(id):
-            found.append(User(id, action.name, f"{action.subtype}, Cost {action.cost}", ""))
+            found.append(User(id, action.name, _action_words(action), ""))
     return found

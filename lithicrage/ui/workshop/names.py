@@ -15,6 +15,7 @@ from typing import Final
 import pygame
 
 from lithicrage.base import atomic
+from lithicrage.base.tongue import mark, tr, tr_n
 from lithicrage.editor.desk import Desk
 from lithicrage.editor.index import Index, Mention, RenameRefused
 from lithicrage.language.findings import CardFileError
@@ -33,7 +34,7 @@ from lithicrage.ui.workshop import shelf
 from lithicrage.ui.workshop.bench import FileBench
 from lithicrage.ui.workshop.files import open_file
 
-NONE: Final = "No id that is known stands here."
+NONE: Final = mark("No id that is known stands here.")
 LONGEST: Final = 40  # letters of an id
 PANEL: Final = (14.0, 62.0, 1252.0, 550.0)
 LIST: Final = (30.0, 108.0, 1220.0, 490.0)
@@ -52,11 +53,11 @@ def ask(shell: Shell, behind: Screen, bench: FileBench, new: bool) -> Screen:
     behind, and a note on the bench, where there is neither."""
     index, mention = looked_up(bench)
     if mention is None:
-        bench.note = NONE
+        bench.note = tr(NONE)
     elif not new:
         return Mentions(shell, behind, index, mention)
     elif bench.locked:
-        bench.note = f"Not changed: {bench.locked}."
+        bench.note = tr("Not changed: {locked}.", locked=bench.locked)
     else:
         return NewName(shell, behind, bench, index, mention)
     return behind
@@ -103,14 +104,16 @@ class Mentions(Listed):
         high = self.layout.grown(ROW, LARGEST)
         return [
             *self.listing("place", LIST, high, len(self.places), self._row),
-            Control("back", BACK, "Back", self.leave, Stone("BACK", "back"), key=Action.BACK),
+            Control(
+                "back", BACK, tr("Back"), self.leave, Stone(tr("BACK"), "back"), key=Action.BACK
+            ),
         ]
 
     def _row(self, place: int, rect: pygame.Rect) -> Control:
         mention = self.places[place]
         path = Path(mention.file)
         line = self.lines[mention.file][mention.line - 1].strip()
-        says = f"{path.name}, line {mention.line}: {line}"
+        says = tr("{name}, line {line}: {line2}", name=path.name, line=mention.line, line2=line)
         look = Drawn(partial(_draw_row, mention=mention, line=line))
         at = (mention.line - 1, mention.column - 1)
         return Control(f"place:{place}", rect, says, partial(self._go, path, at), look)
@@ -122,10 +125,12 @@ class Mentions(Listed):
         """Bar and panel."""
         layout = self.layout
         many = len(self.places)
-        told = "defined and named nowhere else" if many == 1 else f"named in {many} places"
-        ground(surface, layout, "WORKSHOP", f"{self.word}: {told}")
+        told = tr("{word}: named in {many} places", word=self.word, many=many)
+        if many == 1:
+            told = tr("{word}: defined and named nowhere else", word=self.word)
+        ground(surface, layout, tr("WORKSHOP"), told)
         stone_panel(surface, layout, layout.rect(*PANEL), 71)
-        heading(surface, layout, "WHERE IT STANDS", 30, 72, INK, BODY, 13, 400)
+        heading(surface, layout, tr("WHERE IT STANDS"), 30, 72, INK, BODY, 13, 400)
 
 
 def _draw_row(pen: Brush, mention: Mention, line: str) -> None:
@@ -164,27 +169,46 @@ class NewName(Over):
     def controls(self) -> list[Control]:
         """The field, what becomes of it, and whether to go on."""
         wrong = self.told or self.wrong
-        says = f"New name of {self.old}: {self.field.says}. {wrong or self._where}"
+        says = tr(
+            "New name of {old}: {typed}. {told}",
+            old=self.old,
+            typed=self.field.says,
+            told=wrong or self._where,
+        )
         told = Text(
             wrong or self._where, "bold", 14, LOSS if wrong else BONE, lines=0, valign="top"
         )
         ready = not self.wrong
         return [
-            Control("name", NAME, says, self._begin, Field(self.field), field=self.field,
-                    enter="begin"),
+            Control(
+                "name", NAME, says, self._begin, Field(self.field), field=self.field, enter="begin"
+            ),
             Control("", TOLD, look=told),
-            Control("begin", YES, "Give it this name in every file", self._begin,
-                    Stone("RENAME", "check", ready), ready, Action.CONFIRM),
-            Control("leave", NO, "Leave its name", lambda: self.behind, Stone("BACK", "back"),
-                    key=Action.BACK),
-        ]  # fmt: skip
+            Control(
+                "begin",
+                YES,
+                tr("Give it this name in every file"),
+                self._begin,
+                Stone(tr("RENAME"), "check", ready),
+                ready,
+                Action.CONFIRM,
+            ),
+            Control(
+                "leave",
+                NO,
+                tr("Leave its name"),
+                lambda: self.behind,
+                Stone(tr("BACK"), "back"),
+                key=Action.BACK,
+            ),
+        ]
 
     def build(self, surface: pygame.Surface) -> None:
         """The workshop, a veil, the panel."""
         self.cover(surface, FIELD, 73)
-        heading(surface, self.layout, "A NEW NAME", 410, 184, INK, BODY, 14, 400)
+        heading(surface, self.layout, tr("A NEW NAME"), 410, 184, INK, BODY, 14, 400)
         box = self.layout.rect(*ASKED)
-        asked = f"What is {self.old} called from now on?"
+        asked = tr("What is {old} called from now on?", old=self.old)
         self.layout.write(surface, asked, "strong", 19, WHITE, box)
 
     @property
@@ -198,16 +222,17 @@ class NewName(Over):
             said = str(error)
             return f"{said[0].upper()}{said[1:]}."
         shut = {file for mention, _ in found if shelf.locked(Path(file := mention.file))}
-        return f"{Path(min(shut)).name} cannot be changed." if shut else ""
+        return tr("{file} cannot be changed.", file=Path(min(shut)).name) if shut else ""
 
     @property
     def _where(self) -> str:
         """What is written."""
         if self.field.text == self.old:
-            return "It keeps its name."
+            return tr("It keeps its name.")
         found = self.index.mentions(self.mention.id)
         files = len({mention.file for mention in found})
-        return f"Changes and saves {_count(len(found), 'place')} in {_count(files, 'file')}."
+        places, saved = _places(len(found)), _files(files)
+        return tr("Changes and saves {places} in {files}.", places=places, files=saved)
 
     def on_edit(self, name: str) -> None:
         """Another name, and what is said of it."""
@@ -228,7 +253,7 @@ class NewName(Over):
             try:
                 rename(self.bench, _desk().renamed(self.index, self.mention.id, self.field.text))
             except (OSError, CardFileError, ValueError) as error:
-                self.told = f"Not renamed: {error}"
+                self.told = tr("Not renamed: {error}", error=error)
         return self.told
 
 
@@ -253,8 +278,8 @@ def rename(bench: FileBench, renamed: Sequence[tuple[Mention, str]]) -> None:
         bench.draft.replace(own)
         bench.follow()
         bench.save()
-    if bench.note in ("", "Saved.", "Saved already."):
-        bench.note = f"Renamed in {_count(len(texts) + bool(here), 'file')}."
+    if bench.note in ("", tr("Saved.")):
+        bench.note = tr("Renamed in {files}.", files=_files(len(texts) + bool(here)))
 
 
 def changed(text: str, edits: Sequence[tuple[Mention, str]], name: str) -> str:
@@ -262,13 +287,17 @@ def changed(text: str, edits: Sequence[tuple[Mention, str]], name: str) -> str:
     lines = text.split("\n")
     for mention, word in sorted(edits, reverse=True):
         line = lines[mention.line - 1] if mention.line <= len(lines) else ""
-        mark = len(line) - len(line.removeprefix("\ufeff"))
-        at = mention.column - 1 + mark
+        sign = len(line) - len(line.removeprefix("\ufeff"))
+        at = mention.column - 1 + sign
         if line[at : at + mention.length] != mention.word:
-            raise ValueError(f"{name} has changed on disk")
+            raise ValueError(tr("{name} has changed on disk", name=name))
         lines[mention.line - 1] = line[:at] + word + line[at + mention.length :]
     return "\n".join(lines)
 
 
-def _count(number: int, noun: str) -> str:
-    return f"1 {noun}" if number == 1 else f"{number} {noun}s"
+def _places(number: int) -> str:
+    return tr_n("{n} place", "{n} places", number)
+
+
+def _files(number: int) -> str:
+    return tr_n("{n} file", "{n} files", number)

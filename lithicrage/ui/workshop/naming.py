@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.packs.skeletons import id_of
 from lithicrage.ui.kit import BODY, BONE, INK, LOSS, WHITE
 from lithicrage.ui.kit.control import Control, Field, Stone, Text
@@ -48,26 +49,44 @@ class PackName(Over):
     def controls(self) -> list[Control]:
         """The field, what becomes of the name, and whether to begin."""
         wrong, ready = self.told or self.wrong, not self.wrong
-        says = f"Pack name: {self.field.says}. {self.wrong or self._where}"
+        says = tr(
+            "Pack name: {typed}. {told}",
+            typed=self.field.says,
+            told=self.wrong or self._where,
+        )
         told = Text(
             wrong or self._where, "bold", 14, LOSS if wrong else BONE, lines=0, valign="top"
         )
         return [
-            Control("name", NAME, says, self._begin, Field(self.field), field=self.field,
-                    enter="begin"),
+            Control(
+                "name", NAME, says, self._begin, Field(self.field), field=self.field, enter="begin"
+            ),
             Control("", TOLD, look=told),
-            Control("begin", YES, "Create the pack", self._begin, Stone("CREATE", "plus", ready),
-                    ready, Action.CONFIRM),
-            Control("leave", NO, "Cancel", lambda: self.behind, Stone("BACK", "back"),
-                    key=Action.BACK),
-        ]  # fmt: skip
+            Control(
+                "begin",
+                YES,
+                tr("Create the pack"),
+                self._begin,
+                Stone(tr("CREATE"), "plus", ready),
+                ready,
+                Action.CONFIRM,
+            ),
+            Control(
+                "leave",
+                NO,
+                tr("Cancel"),
+                lambda: self.behind,
+                Stone(tr("BACK"), "back"),
+                key=Action.BACK,
+            ),
+        ]
 
     def build(self, surface: pygame.Surface) -> None:
         """The list, a veil, the panel."""
         self.cover(surface, PANEL, 73)
-        heading(surface, self.layout, "NEW PACK", 410, 184, INK, BODY, 14, 400)
+        heading(surface, self.layout, tr("NEW PACK"), 410, 184, INK, BODY, 14, 400)
         box = self.layout.rect(*ASKED)
-        self.layout.write(surface, "What is your pack called?", "strong", 19, WHITE, box)
+        self.layout.write(surface, tr("What is your pack called?"), "strong", 19, WHITE, box)
 
     @property
     def wrong(self) -> str:
@@ -78,7 +97,7 @@ class PackName(Over):
     def _where(self) -> str:
         """What the pack is called by its cards and on the disk."""
         id = id_of(self.field.text)
-        return f"Its cards are {id}:name, in the folder {id}."
+        return tr("Its cards are {id}:name, in the folder {id}.", id=id)
 
     def on_edit(self, name: str) -> None:
         """Another name, and what is said of it."""
@@ -92,6 +111,6 @@ class PackName(Over):
             try:
                 return self.begin(self.field.text.strip())
             except OSError as error:
-                told = self.told = f"Pack not created: {error}"
+                told = self.told = tr("Pack not created: {error}", error=error)
         self.shell.speech.event(told)
         return self

@@ -11,6 +11,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.editor.assist import offers
 from lithicrage.editor.offer import Offer
 from lithicrage.editor.place import CursorPath, place_at
@@ -22,8 +23,8 @@ from lithicrage.ui.workshop.editor import NOTE, EditorPane
 
 ROWS: Final = 7  # words in sight at once
 SAID: Final = 3  # rows of what a word means
-NONE: Final = "Nothing could be typed here that is known."
-READING: Final = "The cards are still being read."
+NONE: Final = mark("Nothing could be typed here that is known.")
+READING: Final = mark("The cards are still being read.")
 _STOP: Final = re.compile(r"\$\{(\d+):([^}]*)\}|\$(\d)")
 _STEPS: Final = {
     pygame.K_UP: -1,
@@ -61,7 +62,7 @@ class Offering:
         self.close()
         answer = self.bench.answer
         if answer is None:
-            self.bench.note = READING
+            self.bench.note = tr(READING)
             return
         place, row = self._place(), self.bench.draft.caret[0]
         found = offers(place, self.bench.draft.text, row, answer.library, answer.pack)
@@ -70,7 +71,7 @@ class Offering:
         within = [offer for offer in found if typed in offer.word.casefold()[1:]]
         self.words = [*first, *(offer for offer in within if offer not in first)]
         if not self.words:
-            self.bench.note = NONE
+            self.bench.note = tr(NONE)
 
     def typed(self, event: pygame.event.Event) -> bool:
         """Answers a key that is the list's, or opens it; says whether it is used up here."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from lithicrage.base.tongue import tr
 from lithicrage.store.window_files import find_waiting
 from lithicrage.ui.shell.screen import Screen, Shell
 from lithicrage.ui.workshop import shelf
@@ -27,7 +28,11 @@ def open_workshop(
     bench = shell.bench
     if file is not None and (bench is None or bench.file.resolve() != file.resolve()):
         if bench is not None and bench.dirty and not bench.locked:
-            bench.note = f"Save {bench.file.name} before you open {file.name}."
+            bench.note = tr(
+                "Save {name} before you open {file_name}.",
+                name=bench.file.name,
+                file_name=file.name,
+            )
         else:
             deck = bench.deck if bench is not None else ""
             if bench is not None:

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.faces.portraits import portrait
 from lithicrage.lab.pricing import Price
 from lithicrage.lint.rule import Problem
@@ -267,31 +268,43 @@ def price(pen: Brush, pricer: Pricer, look: CardLook | None) -> None:
         bar = pygame.Rect(rect.x, rect.y + layout.px(4), rect.w, layout.px(18))
         meter(pen.dst, bar, pricer.done / max(1, pricer.total), ACID, k=layout.k)
         box = pygame.Rect(rect.x, bar.bottom + layout.px(6), rect.w, rect.bottom - bar.bottom)
-        told = f"{pricer.card}: {pricer.done} of {pricer.total} opponents played"
+        told = tr(
+            "{card}: {done} of {total} opponents played",
+            card=pricer.card,
+            done=pricer.done,
+            total=pricer.total,
+        )
         return paragraph(pen, told, 13, BONE, box)
     mine = look is not None and pricer.card == look.id
     found = pricer.price if mine else None
     if found is None:
-        idle = "Plays the same matches with this card and a plain one."
-        told, colour = (pricer.trouble, LOSS) if mine and pricer.trouble else (idle, BONE)
+        idle = tr("Plays the same matches with this card and a plain one.")
+        told, colour = (tr(pricer.trouble), LOSS) if mine and pricer.trouble else (idle, BONE)
         return paragraph(pen, told, 13, colour)
     _ruler(pen.dst, layout, pygame.Rect(rect.x, rect.y, rect.w, layout.px(30)), found)
     top = rect.y + layout.px(34)
     low, high = found.interval
-    told = f"{verdict(found)} {tenths(low)} to {tenths(high)} at 95 %, "
-    told += f"{found.matches} pairs of matches."
+    told = tr(
+        "{verdict} {low} to {high} at 95 %, {matches} pairs of matches.",
+        verdict=verdict(found),
+        low=tenths(low),
+        high=tenths(high),
+        matches=found.matches,
+    )
     paragraph(pen, told, 12.5, BONE, pygame.Rect(rect.x, top, rect.w, rect.bottom - top))
 
 
 def verdict(found: Price) -> str:
     """What a price says, for people."""
     low, high = found.interval
-    points = f"{tenths(found.points)} points over a plain card of its Cost"
+    points = tenths(found.points)
     if low > 0:
-        return f"{points}: stronger than its Cost."
-    if high < 0:
-        return f"{points}: weaker than its Cost."
-    return f"{points}: its Cost looks right."
+        told = mark("{points} points over a plain card of its Cost: stronger than its Cost.")
+    elif high < 0:
+        told = mark("{points} points over a plain card of its Cost: weaker than its Cost.")
+    else:
+        told = mark("{points} points over a plain card of its Cost: its Cost looks right.")
+    return tr(told, points=points)
 
 
 def _ruler(dst: pygame.Surface, layout: Layout, rect: pygame.Rect, found: Price) -> None:
@@ -333,4 +346,4 @@ def counts(pen: Brush, problems: Sequence[Problem], ms: int) -> None:
         words = named if number != 1 else named[:-1]
         pen.write(words, "body", 13, BONE if number else DIM, side)
     box = pygame.Rect(rect.x + 3 * share, rect.y, rect.right - rect.x - 3 * share, rect.h)
-    pen.write(f"{ms} ms", "body", 12.5, DIM, box, "right")
+    pen.write(tr("{ms} ms", ms=ms), "body", 12.5, DIM, box, "right")

@@ -12,12 +12,14 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import tr, tr_n
 from lithicrage.ui.kit import BAR, BODY, DIM, FAINT_INK, INK, PLATE, focus_ring, plain
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Text
 from lithicrage.ui.kit.layout import Layout, column, row
 from lithicrage.ui.kit.scroll import Scroll
 from lithicrage.ui.shell.pieces import ground, heading, paper_panel, stamp_at, stone_panel
 from lithicrage.ui.workshop import panes
+from lithicrage.ui.workshop.bench import FileBench
 from lithicrage.ui.workshop.easel import Easel
 from lithicrage.ui.workshop.looks import SCALES, CardLook, uses
 
@@ -49,7 +51,7 @@ PLAY, BACK = row(870, 634, (222, 162), 56, 12)
 
 def build(surface: pygame.Surface, layout: Layout) -> None:
     """Bar and panels."""
-    ground(surface, layout, "WORKSHOP", "a card file, its findings, its face, its tests")
+    ground(surface, layout, tr("WORKSHOP"), tr("a card file, its findings, its face, its tests"))
     at = layout.rect
     pygame.draw.rect(surface, BAR, at(*TEXT), border_radius=layout.px(6))
     x, y, w, _ = TEXT
@@ -59,9 +61,9 @@ def build(surface: pygame.Surface, layout: Layout) -> None:
     paper_panel(surface, layout, at(*PROOFS), 65)
     stone_panel(surface, layout, at(*PRICE), 67)
     paper_panel(surface, layout, at(*USERS), 69)
-    heading(surface, layout, "RULES TEXT", 504, 374)
-    heading(surface, layout, "SCENARIOS", 884, 70)
-    heading(surface, layout, "WORTH ITS COST?", 884, 294, INK, BODY, 12, 196)
+    heading(surface, layout, tr("RULES TEXT"), 504, 374)
+    heading(surface, layout, tr("SCENARIOS"), 884, 70)
+    heading(surface, layout, tr("WORTH ITS COST?"), 884, 294, INK, BODY, 12, 196)
 
 
 def draw_faces(
@@ -75,11 +77,11 @@ def draw_faces(
             panes.draw_shaded(pen.dst, pictures[kind], rect.topleft, layout.k)
         elif kind == "full":
             pygame.draw.rect(pen.dst, PLATE, rect, border_radius=layout.px(8))
-            words = "..." if waiting else "No card here has a face."
+            words = "..." if waiting else tr("No card here has a face.")
             pen.write(words, "body", 15, DIM, rect, "centre", 3)
     if old and pictures:
         at = pen.rect.centerx, pen.rect.y + round(pen.rect.h * 0.27)
-        stamp_at(pen.dst, layout, "THE LAST GOOD FACE", at, 15)
+        stamp_at(pen.dst, layout, tr("THE LAST GOOD FACE"), at, 15)
 
 
 def scales(
@@ -90,20 +92,34 @@ def scales(
     for n, (scale, place) in enumerate(zip(SCALES, SCALES_AT, strict=True)):
         known = [whole for (_, one), whole in easel.whole.items() if one == scale]
         fits = all(known) if known else None
-        told = "unknown so far" if fits is None else "fits" if fits else "is cut"
-        words = f"fits at {scale:.0%}"
+        percent = f"{scale:.0%}"
+        words = tr("fits at {scale}", scale=percent)
         drawn = Drawn(partial(panes.fits_row, words=words, whole=fits, on=n == shown))
-        says = f"Face at {scale:.0%}: {told}"
+        says = tr("Face at {scale}: unknown so far", scale=percent)
+        if fits:
+            says = tr("Face at {scale}: fits", scale=percent)
+        elif fits is not None:
+            says = tr("Face at {scale}: is cut", scale=percent)
         found.append(
             Control(f"scale:{n}", place, says, partial(show, n), drawn, tip="workshop:fits")
         )
     return found if look is not None and look.face is not None else []
 
 
+def text_says(bench: FileBench) -> str:
+    """The text for the ear: its file, how many findings it has, the line of the caret."""
+    row, many = bench.draft.caret[0], len(bench.problems)
+    findings = tr_n("{n} finding", "{n} findings", many) if many else tr("no findings")
+    typed = bench.draft.lines[row].strip() or tr("empty")
+    line = tr("line {line}: {what}", line=row + 1, what=typed)
+    file = bench.file.name
+    return tr("Text of {file}, {findings}, {line}", file=file, findings=findings, line=line)
+
+
 def words(look: CardLook | None, scroll: Scroll) -> list[Control]:
     """The rules text of a card, and its name."""
     if look is None:
-        return [_read("words", scroll, "no card here", lambda pen: None)]
+        return [_read("words", scroll, tr("no card here"), lambda pen: None)]
     name = Text(look.name, "strong", 13, FAINT_INK, "right")
     says = plain(" ".join(look.lines))
     return [
@@ -116,11 +132,11 @@ def words(look: CardLook | None, scroll: Scroll) -> list[Control]:
 def proofs(rows: Sequence[panes.ListLine], scroll: Scroll) -> list[Control]:
     """The scenarios of a card, and how they went."""
     passed, failed = (sum(row.sort == sort for row in rows) for sort in ("pass", "fail"))
-    told = f"{passed} pass, {failed} fail"
+    told = tr("{passed} pass, {failed} fail", passed=passed, failed=failed)
     if not passed + failed:
-        told = "not played" if rows else "none for this card"
+        told = tr("not played") if rows else tr("none for this card")
     said = ". ".join(f"{row.sort}: {row.words}" for row in rows)
-    says = f"Scenarios. {said}" if rows else "No scenario for this card"
+    says = tr("Scenarios. {said}", said=said) if rows else tr("No scenario for this card")
     colour = INK if failed else FAINT_INK
     return [
         _read("proofs", scroll, says, partial(panes.proofs, scroll=scroll, rows=rows)),
@@ -131,11 +147,13 @@ def proofs(rows: Sequence[panes.ListLine], scroll: Scroll) -> list[Control]:
 def users(look: CardLook | None, scroll: Scroll) -> list[Control]:
     """Who uses a card, and how many they are."""
     found, kind = (look.users, look.kind) if look is not None else ((), "")
-    says = f"Used by {', '.join(user.name for user in found)}" if found else "Used by nobody"
+    says = tr("Used by nobody")
+    if found:
+        says = tr("Used by {names}", names=", ".join(user.name for user in found))
     x, y, _, _ = USERS
     title = Drawn(lambda pen: heading(pen.dst, pen.layout, uses(kind), x + 14, y + 8))
     many = Text(str(len(found)), "strong", 13, FAINT_INK, "right")
-    none = Control("", NONE, look=Text("Nobody yet.", "body", 14, FAINT_INK))
+    none = Control("", NONE, look=Text(tr("Nobody yet."), "body", 14, FAINT_INK))
     return [
         Control("", USERS, look=title),
         _read("users", scroll, says, partial(panes.users, scroll=scroll, found=found)),

@@ -11,13 +11,14 @@ from pathlib import Path
 from typing import Final
 
 from lithicrage.base.job import Job, Line
+from lithicrage.base.tongue import mark
 from lithicrage.lab.pricing import Price, price
 from lithicrage.packs import Library
 from lithicrage.packs.pack import load_pack
 
 MATCHES: Final = 600  # of each of the two decks
 SEED: Final = 1
-GONE: Final = "the process that plays the matches has ended"
+GONE: Final = mark("the process that plays the matches has ended")
 
 
 @dataclass(frozen=True, slots=True)

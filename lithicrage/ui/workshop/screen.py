@@ -12,6 +12,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.decks.owned import own_decks, ready_decks
 from lithicrage.lint.run import pack_of
 from lithicrage.packs.library import OWN, BrokenLibrary, UnknownCard
@@ -32,7 +33,7 @@ from lithicrage.ui.workshop.spare import aside
 from lithicrage.ui.workshop.trial import TRIAL, trial
 from lithicrage.ui.workshop.ways import ways
 
-COPY: Final = "Copy this card into your own pack"
+COPY: Final = mark("Copy this card into your own pack")
 SMALL: Final = 13.0  # words of the buttons in the panes
 STEPS: Final = {Action.UP: -1, Action.DOWN: 1}
 
@@ -75,11 +76,11 @@ class Workshop(Listed):
             *picture.proofs(self.proofs, lists["proofs"]),
             *self._price_pane(),
             *picture.users(look, lists["users"]),
-            Control("play", picture.PLAY, "Play a match with this card", self._play,
-                    Stone("PLAY A MATCH", "fight", True), key=Action.TRIAL,
+            Control("play", picture.PLAY, tr("Play a match with this card"), self._play,
+                    Stone(tr("PLAY A MATCH"), "fight", True), key=Action.TRIAL,
                     tip="workshop:play"),
-            Control("back", picture.BACK, "Back", partial(self._leave, self.leave),
-                    Stone("BACK", "back"), key=Action.BACK),
+            Control("back", picture.BACK, tr("Back"), partial(self._leave, self.leave),
+                    Stone(tr("BACK"), "back"), key=Action.BACK),
             shortcut(Action.NEW, self._new),  # where the button cannot be used: says why
             shortcut(Action.FIX, self._fix),
             shortcut(Action.UNDO, partial(self._step, self.bench.draft.undo)),
@@ -104,17 +105,17 @@ class Workshop(Listed):
         bench = self.bench
         home, name = pack_of(bench.file).name, bench.file.name
         deed: Deed = self._copy
-        save, says = Stone("COPY IT", "cards", size=SMALL), COPY
+        save, says = Stone(tr("COPY IT"), "cards", size=SMALL), tr(COPY)
         if not bench.locked:
-            words = "SAVE" if bench.dirty else "SAVED"
+            words = tr("SAVE") if bench.dirty else tr("SAVED")
             deed = self._save
-            save, says = Stone(words, "save", bench.dirty, SMALL), "Save"
+            save, says = Stone(words, "save", bench.dirty, SMALL), tr("Save")
         return [
-            Control("file", picture.FILE, f"File {name}. Open another",
+            Control("file", picture.FILE, tr("File {name}. Open another", name=name),
                     partial(self._leave, self._files),
                     Stone(f"{home} / {name}", "book", size=SMALL), tip="workshop:file"),
-            Control("new", picture.NEW, "Create a new card", self._new,
-                    Stone("NEW", "plus", size=SMALL), not bench.locked, Action.NEW,
+            Control("new", picture.NEW, tr("Create a new card"), self._new,
+                    Stone(tr("NEW"), "plus", size=SMALL), not bench.locked, Action.NEW,
                     tip="workshop:new_card"),
             Control("save", picture.SAVE, says, deed, save, key=Action.SAVE,
                     tip="workshop:copy" if bench.locked else "workshop:save"),
@@ -122,21 +123,17 @@ class Workshop(Listed):
 
     def _text(self) -> list[Control]:
         """The text; below it its findings, the last thing that was done, what mends."""
-        bench, row = self.bench, self.bench.draft.caret[0]
-        many = len(bench.problems)
-        findings = "1 finding" if many == 1 else f"{many or 'no'} findings"
-        line = f"line {row + 1}: {bench.draft.lines[row].strip() or 'empty'}"
+        bench, says = self.bench, picture.text_says(self.bench)
         ms, mends = bench.answer.ms if bench.answer is not None else 0, bench.near() is not None
-        fix = "Fix the nearest finding" if mends else "Nothing to fix by key"
+        fix = tr("Fix the nearest finding") if mends else tr("Nothing to fix by key")
         return [
-            Control("text", self.pane.area, f"Text of {bench.file.name}, {findings}, {line}",
-                    partial(self._edit, True), Drawn(self._draw_text, False),
-                    tip="workshop:text"),
+            Control("text", self.pane.area, says, partial(self._edit, True),
+                    Drawn(self._draw_text, False), tip="workshop:text"),
             Control("", picture.COUNTS,
                     look=Drawn(partial(panes.counts, problems=bench.problems, ms=ms)),
                     tip="workshop:findings"),
             *ways(self.shell, self, bench),
-            Control("fix", picture.FIX, fix, self._fix, Stone("FIX IT", "check", size=SMALL),
+            Control("fix", picture.FIX, fix, self._fix, Stone(tr("FIX IT"), "check", size=SMALL),
                     mends, Action.FIX, tip="workshop:fix"),
             Control("", picture.NOTE,
                     look=Drawn(partial(panes.paragraph, words=self._note(), size=12.5))),
@@ -147,16 +144,17 @@ class Workshop(Listed):
         bench = self.bench
         if bench.answer is not None and bench.answer.trouble:
             return bench.answer.trouble
-        locked = f"Read-only: {bench.locked}." if bench.locked else ""
-        typing = "ENTER or a click on a line starts typing"
+        locked = tr("Read-only: {locked}.", locked=bench.locked) if bench.locked else ""
+        typing = tr("ENTER or a click on a line starts typing")
         if self.editing:
-            typing = "ESC ends typing. CTRL SPACE lists what fits here"
+            typing = tr("ESC ends typing. CTRL SPACE lists what fits here")
         return bench.note or locked or typing
 
     def _price_pane(self) -> list[Control]:
         """What the card is worth, and the button that works it out."""
         pricer = self.pricer
-        running, idle = ("STOP", "Stop pricing"), ("PRICE IT", "Price this card")
+        running = tr("STOP"), tr("Stop pricing")
+        idle = tr("PRICE IT"), tr("Price this card")
         words, says = running if pricer.running else idle
         shown = partial(panes.price, pricer=pricer, look=self.bench.look)
         return [
@@ -322,7 +320,7 @@ class Workshop(Listed):
 
     def _edit(self, on: bool) -> None:
         if on and self.bench.locked:
-            self.bench.note = f"Read-only: {self.bench.locked}."
+            self.bench.note = tr("Read-only: {locked}.", locked=self.bench.locked)
             on = False
         self.editing = on
         self.offering.close()
@@ -344,17 +342,17 @@ class Workshop(Listed):
         """A copy of a card that is only shown, in a pack of one's own, on the bench."""
         bench, shell = self.bench, self.shell
         if bench.card not in bench.cards():
-            bench.note = "No card here to copy."
+            bench.note = tr("No card here to copy.")
             return self
         try:
             own = shelf.own_pack(shell.library)
             file = shelf.copied(shell.library, bench.alone, bench.card, own)
         except OSError as error:
-            bench.note = f"Not copied: {error}."
+            bench.note = tr("Not copied: {error}.", error=error)
             return self
         bench.give_up()
         bench = FileBench(shelf.folders(shell.library), file, bench.card, aside(shell))
-        bench.note = f"Copied into {file.parent.name}, ready to edit."
+        bench.note = tr("Copied into {name}, ready to edit.", name=file.parent.name)
         shell.bench = bench
         return Workshop(shell, bench, self.behind)
 
@@ -380,13 +378,13 @@ class Workshop(Listed):
         self.stale = True
         if self.pricer.running:
             self.pricer.cancel()
-            self.bench.note = "Pricing stopped."
+            self.bench.note = tr("Pricing stopped.")
             return
         trouble = self.bench.trouble
         if not trouble and (look is None or look.face is None):
-            trouble = "only an Action has a price"
+            trouble = tr("only an Action has a price")
         if trouble or answer is None or look is None:
-            self.bench.note = f"No price: {trouble}."
+            self.bench.note = tr("No price: {trouble}.", trouble=trouble)
             return
         texts = {self.bench.file.resolve(): self.bench.draft.text.encode("utf-8", "replace")}
         folders = tuple(pack.path for pack in answer.library.packs)
@@ -402,7 +400,7 @@ class Workshop(Listed):
         if not trouble and self.bench.dirty and not self.bench.save():
             return self
         if trouble or look is None or self.bench.answer is None:
-            self.bench.note = f"No match: {trouble or 'no card here'}."
+            self.bench.note = tr("No match: {error}.", error=trouble or tr("no card here"))
             return self
         if shell.deck != f"{OWN}:{TRIAL}":  # of one trial after another, the deck stays the same
             self.bench.deck = shell.deck
@@ -410,7 +408,7 @@ class Workshop(Listed):
         try:
             wide, lineup = trial(cards, look.id, self.bench.deck, shell.enemy, shell.profile)
         except (ValueError, UnknownCard, BrokenLibrary) as error:
-            self.bench.note = f"No match: {error}."
+            self.bench.note = tr("No match: {error}.", error=error)
             return self
         shell.library, shell.tried = wide, lineup
         self.pricer.cancel()
@@ -431,6 +429,6 @@ class Workshop(Listed):
         def saved() -> Screen:
             return on() if self.bench.save() else self
 
-        question = f"{self.bench.file.name} is not saved."
-        unsaved = ("LEAVE IT ON THE BENCH", on)
-        return Confirm(self.shell, self, question, "SAVE", saved, "STAY", third=unsaved)
+        question = tr("{name} is not saved.", name=self.bench.file.name)
+        unsaved = (tr("LEAVE IT ON THE BENCH"), on)
+        return Confirm(self.shell, self, question, tr("SAVE"), saved, tr("STAY"), third=unsaved)

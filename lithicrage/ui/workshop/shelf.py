@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from lithicrage.base import atomic, resources
+from lithicrage.base.tongue import mark, tr
 from lithicrage.language.findings import CardFileError
 from lithicrage.language.models import RESERVED
 from lithicrage.language.source import card_files
@@ -21,8 +22,9 @@ from lithicrage.packs.pack import MANIFEST, SCENARIOS, TOURS
 from lithicrage.packs.search_path import user_packs
 from lithicrage.packs.skeletons import id_of, skeleton
 
-NAMES: Final = ("My Pack", *(f"My Pack {n}" for n in range(2, 100)))
-SHIPPED: Final = "it came with the game; copy a card into your own pack to change it"
+MY_PACK: Final = mark("My Pack")
+PACKS: Final = 99  # that can be called so
+SHIPPED: Final = mark("it came with the game; copy a card into your own pack to change it")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +45,9 @@ def core() -> Path:
 def locked(path: Path) -> str:
     """Why a file may not be changed here, "" if it may."""
     if path.resolve().is_relative_to(resources.cards().resolve()):
-        return SHIPPED
+        return tr(SHIPPED)
     if path.exists() and not os.access(path, os.W_OK):
-        return "the file is write-protected"
+        return tr("the file is write-protected")
     return ""
 
 
@@ -92,24 +94,25 @@ def file_of(library: Library, id: str) -> Path | None:
 def unfit(library: Library, name: str) -> str:
     """Why no new pack can have this name, in a sentence; "" if one can."""
     if not name.strip():
-        return "A pack needs a name."
+        return tr("A pack needs a name.")
     try:
         id = id_of(name)
     except ValueError:
         if (id := name.strip().lower()) in RESERVED:
-            return f"No pack can be called {id}."
-        return "A pack's name begins with a letter, a to z."
+            return tr("No pack can be called {id}.", id=id)
+        return tr("A pack's name begins with a letter, a to z.")
     if any(pack.id == id for pack in library.packs) or (user_packs() / id).exists():
-        return f"There is already a pack {id}. Pick another name."
+        return tr("There is already a pack {id}. Pick another name.", id=id)
     return ""
 
 
 def free_name(library: Library) -> str:
     """A name that a new pack can have. Raises FileExistsError where all are taken."""
-    for name in NAMES:
+    for number in range(1, PACKS + 1):
+        name = tr(MY_PACK) if number == 1 else f"{tr(MY_PACK)} {number}"
         if not unfit(library, name):
             return name
-    raise FileExistsError(f"there are {len(NAMES)} packs in {user_packs()}")
+    raise FileExistsError(tr("there are {n} packs in {folder}", n=PACKS, folder=user_packs()))
 
 
 def begin(name: str) -> Path:
@@ -120,7 +123,7 @@ def begin(name: str) -> Path:
     folder, files = user_packs(), skeleton("pack", name)
     for file in files:
         if (folder / file).exists():
-            raise FileExistsError(f"{folder / file} already exists")
+            raise FileExistsError(tr("{file} already exists", file=folder / file))
     for file, text in files.items():
         (folder / file).parent.mkdir(parents=True, exist_ok=True)
         atomic.write(folder / file, text.encode("utf-8"))
@@ -136,7 +139,7 @@ def copied(library: Library, text: str, id: str, own: Path | None) -> Path:
     names = (f"{id}.yaml", *(f"{id}_{n}.yaml" for n in range(2, 100)))
     place = next((pack / name for name in names if not (pack / name).exists()), None)
     if place is None:
-        raise FileExistsError(f"{pack} has a hundred copies of `{id}`")
+        raise FileExistsError(tr("{pack} has a hundred copies of `{id}`", pack=pack, id=id))
     atomic.write(place, text.encode("utf-8"))
     return place
 

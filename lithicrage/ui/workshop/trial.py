@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from lithicrage.base.tongue import tr
 from lithicrage.decks import legal, reasons, shelf
 from lithicrage.decks.lineup import SOLO, Lineup
+from lithicrage.faces.words import kind_words
 from lithicrage.language import Action, Ancestry, Class, Deck, Enemy, Named
 from lithicrage.packs import Library
 from lithicrage.packs.library import OWN
@@ -32,7 +34,8 @@ def trial(library: Library, card: str, deck: str, enemy: str, rules: str) -> tup
     if isinstance(model, Deck):
         return library, Lineup(SOLO, (card,), (foe,), rules)
     if not isinstance(model, (Action, Ancestry, Class)):
-        raise ValueError(f"no deck holds a {model.kind}. Play a card that gives it")
+        kind = kind_words(model.kind)
+        raise ValueError(tr("no deck holds a {kind}. Play a card that gives it", kind=kind))
     table = library.book_of(rules).table
     told = ""
     for base in _bases(library, deck):
@@ -43,8 +46,10 @@ def trial(library: Library, card: str, deck: str, enemy: str, rules: str) -> tup
         if legal(made, shelf(wide, OWN), table):
             return wide, Lineup(SOLO, (f"{OWN}:{made.id}",), (foe,), rules)
         first = next(r for r in reasons(made, shelf(wide, OWN), table) if r.severity == "error")
-        told = told or f": {first.message}"
-    raise ValueError(f"no deck can take {model.name}{told}")
+        told = told or first.words
+    if told:
+        raise ValueError(tr("no deck can take {name}: {why}", name=model.name, why=told))
+    raise ValueError(tr("no deck can take {name}", name=model.name))
 
 
 def _bases(library: Library, deck: str) -> Iterator[str]:
@@ -71,7 +76,7 @@ def _with(library: Library, base: str, card: str, model: Named) -> Deck | None:
         classes = (card,)
     if not isinstance(model, Action):
         cards = _unsigned(library, cards, ancestry, classes)
-    changed = {"id": TRIAL, "name": f"{model.name} on trial"[:60]}
+    changed = {"id": TRIAL, "name": tr("{name} on trial", name=model.name)[:60]}
     people = {"ancestry": ancestry, "classes": classes}
     return found.model_copy(update={**changed, **people, "cards": cards})
 

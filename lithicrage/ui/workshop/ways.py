@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from lithicrage.base.tongue import tr
 from lithicrage.ui.kit.control import Control, Stone
 from lithicrage.ui.kit.layout import row
 from lithicrage.ui.shell.actions import Action
@@ -34,10 +35,10 @@ def ways(shell: Shell, page: Page, bench: FileBench) -> list[Control]:
         return ask(shell, page, bench, new)
 
     return [
-        Control("form", FORM, "The card as a form", form,
-                Stone("FORM", "log", size=SMALL), key=Action.MODE, tip="workshop:form"),
-        Control("where", WHERE, "Where the id at the caret stands", partial(names, False),
-                Stone("WHERE", "search", size=SMALL), key=Action.FIND, tip="workshop:where"),
-        Control("rename", RENAME, "A new name for the id at the caret", partial(names, True),
-                Stone("RENAME", "swap", size=SMALL), key=Action.EDIT, tip="workshop:rename"),
+        Control("form", FORM, tr("The card as a form"), form,
+                Stone(tr("FORM"), "log", size=SMALL), key=Action.MODE, tip="workshop:form"),
+        Control("where", WHERE, tr("Where the id at the caret stands"), partial(names, False),
+                Stone(tr("WHERE"), "search", size=SMALL), key=Action.FIND, tip="workshop:where"),
+        Control("rename", RENAME, tr("A new name for the id at the caret"), partial(names, True),
+                Stone(tr("RENAME"), "swap", size=SMALL), key=Action.EDIT, tip="workshop:rename"),
     ]  # fmt: skip
