@@ -20,6 +20,7 @@ HOUSE = Path(__file__).resolve().parent.parent / "lithicrage"
 ORDER = (
     "game",
     "engine",
+    "chronicle",
     "language",
     "tongues",
     "readback",
@@ -55,6 +56,7 @@ ORDER = (
 NARROW = {
     "game": set[str](),
     "engine": {"game", "base"},  # its lines are messages of the tongue in force
+    "chronicle": {"engine"},
     "language": {"engine", "game"},
     "tongues": {"language", "engine"},
     "readback": {"language", "engine"},

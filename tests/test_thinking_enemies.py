@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from cards.shelf import decks, enemies, library
 
+from lithicrage.chronicle import line
 from lithicrage.decks.lineup import (
     PEOPLE,
     PVE,
@@ -16,7 +17,6 @@ from lithicrage.decks.lineup import (
 )
 from lithicrage.engine import events as ev
 from lithicrage.engine import rules
-from lithicrage.engine.chronicle import line
 from lithicrage.engine.match import Match
 from lithicrage.engine.snapshot import plain, restore
 from lithicrage.engine.state import ACTION, ORDER

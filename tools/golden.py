@@ -18,8 +18,8 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, Final
 
+from lithicrage.chronicle import line
 from lithicrage.decks import enemy_seat, hero_seat
-from lithicrage.engine.chronicle import line
 from lithicrage.engine.match import Match
 from lithicrage.engine.setup import FOES, PLAYERS, Seat, new_match
 from lithicrage.game.protocol import IllegalChoice

@@ -26,8 +26,8 @@ from types import CodeType, FunctionType
 from typing import Any, Final
 
 from lithicrage.base import resources
+from lithicrage.chronicle import line
 from lithicrage.engine import views
-from lithicrage.engine.chronicle import line
 from lithicrage.engine.match import Match
 from lithicrage.engine.options import describe_options
 from lithicrage.engine.setup import new_match

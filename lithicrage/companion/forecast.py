@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from lithicrage.chronicle import line
 from lithicrage.companion.running import push
 from lithicrage.companion.tally import Companion
 from lithicrage.engine import events as ev
 from lithicrage.engine import kits, rules
-from lithicrage.engine.chronicle import line
 from lithicrage.engine.match import Match
 from lithicrage.engine.state import BANE_NOW, BONUS_NOW, EDGE_NOW, Combatant
 

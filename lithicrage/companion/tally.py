@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from lithicrage.base.tongue import tr
+from lithicrage.chronicle import Line, line
 from lithicrage.companion.moves import MoveInput, MoveRefused, check, turn
 from lithicrage.companion.seating import NOBODY, Setup, table_of
 from lithicrage.engine import events as ev
-from lithicrage.engine.chronicle import Line, line
 from lithicrage.engine.match import Match
 from lithicrage.engine.snapshot import plain
 from lithicrage.engine.state import Combatant

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from lithicrage.engine.chronicle import Line
+from lithicrage.chronicle import Line
 from lithicrage.engine.views import side_words, view
 from lithicrage.store.playback import PUBLIC, Playback
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from lithicrage.chronicle import Line, line
 from lithicrage.decks.lineup import (
     PEOPLE,
     SOLO,
@@ -22,7 +23,6 @@ from lithicrage.decks.lineup import (
 )
 from lithicrage.decks.needed import prepare_match
 from lithicrage.engine import rules
-from lithicrage.engine.chronicle import Line, line
 from lithicrage.engine.events import Event
 from lithicrage.engine.match import Match
 from lithicrage.game.protocol import IllegalChoice

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from lithicrage.chronicle import Line, line
 from lithicrage.decks.lineup import Lineup, dealer_of
 from lithicrage.decks.needed import find_played_library, missing_packs, needed_library
-from lithicrage.engine.chronicle import Line, line
 from lithicrage.engine.match import Match
 from lithicrage.game.protocol import IllegalChoice
 from lithicrage.game.replay import Replay, ReplayDifference, branch, verify

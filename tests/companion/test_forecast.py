@@ -5,6 +5,7 @@ from functools import lru_cache
 import pytest
 
 from lithicrage.base import resources
+from lithicrage.chronicle import line
 from lithicrage.companion import (
     Command,
     Companion,
@@ -17,7 +18,6 @@ from lithicrage.companion import (
 from lithicrage.companion.forecast import TOLD
 from lithicrage.decks.seats import enemy_seat
 from lithicrage.engine import events as ev
-from lithicrage.engine.chronicle import line
 from lithicrage.engine.match import Match
 from lithicrage.engine.setup import Seat, new_match
 from lithicrage.language import Enemy

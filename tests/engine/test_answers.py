@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from lithicrage.chronicle import line
 from lithicrage.engine import events as ev
-from lithicrage.engine.chronicle import line
 from lithicrage.engine.match import Match
 from lithicrage.engine.setup import FOES, PLAYERS, Seat, new_match
 from lithicrage.engine.snapshot import FIELDS, BadSnapshot, plain, restore

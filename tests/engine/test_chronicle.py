@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from engine.strange import some_match
 
-from lithicrage.engine import chronicle
+from lithicrage import chronicle
+from lithicrage.chronicle import CARDS, DAMAGE, ROLLS, STATE, TELLERS, TURN, line
 from lithicrage.engine import events as ev
-from lithicrage.engine.chronicle import CARDS, DAMAGE, ROLLS, STATE, TELLERS, TURN, line
 from lithicrage.engine.match import Match
 from lithicrage.game.rng import Rng
 
@@ -97,7 +97,8 @@ def put_away(event: ev.Event) -> bool:
 
 
 def test_every_rule_that_the_module_cites_exists() -> None:
-    source = Path(chronicle.__file__).read_text(encoding="utf-8")
+    files = Path(chronicle.__file__).parent.glob("*.py")
+    source = "".join(file.read_text(encoding="utf-8") for file in files)
     cited = set(re.findall(r'"([RA]\d+)"', source))
     assert len(cited) > 20
     assert cited - RULES == set()

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from lithicrage.chronicle import line
 from lithicrage.engine import events as ev
 from lithicrage.engine import listening
 from lithicrage.engine import match as matches
-from lithicrage.engine.chronicle import line
 from lithicrage.engine.match import Match, Runaway
 from lithicrage.engine.setup import FOES, PLAYERS, Seat, new_match
 from lithicrage.game.rng import Rng

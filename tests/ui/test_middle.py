@@ -6,9 +6,9 @@ import pytest
 from ui.fight_play import Said, greedy
 from ui.test_body import FRAME, begun
 
+from lithicrage.chronicle import line
 from lithicrage.engine import events as ev
 from lithicrage.engine import rules
-from lithicrage.engine.chronicle import line
 from lithicrage.ui.fight import stage
 from lithicrage.ui.fight.telling import told
 from tools import film, showroom

@@ -8,8 +8,8 @@ import pygame
 import pytest
 from cards.shelf import library
 
+from lithicrage import chronicle
 from lithicrage.base import resources
-from lithicrage.engine import chronicle
 from lithicrage.engine.rules import RULES
 from lithicrage.play.session import GREEDY
 from lithicrage.store.settings import Settings

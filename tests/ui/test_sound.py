@@ -11,8 +11,8 @@ import pygame
 import pytest
 from ui.fight_play import fight_screen, greedy
 
+from lithicrage.chronicle import TELLERS
 from lithicrage.engine import events as ev
-from lithicrage.engine.chronicle import TELLERS
 from lithicrage.ui.fight.events import ROWS, cue_of
 from lithicrage.ui.sound import Cue, Speaker
 from lithicrage.ui.sound.synth import FULL, RATE, SOUNDS, samples

@@ -10,8 +10,8 @@ import pygame
 import pytest
 from ui.speaking import hear, long
 
+from lithicrage.chronicle import line
 from lithicrage.engine import events as ev
-from lithicrage.engine.chronicle import line
 from lithicrage.minds import policy
 from lithicrage.packs import Library
 from lithicrage.play.session import begin

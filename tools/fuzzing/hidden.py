@@ -7,8 +7,8 @@ log may change. Then what is hidden is dealt anew, which must not change what th
 
 from __future__ import annotations
 
+from lithicrage.chronicle import line
 from lithicrage.engine import events as ev
-from lithicrage.engine.chronicle import line
 from lithicrage.engine.match import Match
 from lithicrage.engine.views import view
 from lithicrage.game.rng import Rng

@@ -12,9 +12,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from lithicrage.chronicle import line
 from lithicrage.engine import events as ev
 from lithicrage.engine.abilities import MATCH_START, Ability, Trigger
-from lithicrage.engine.chronicle import line
 from lithicrage.engine.events.core import CORE
 from lithicrage.engine.match import Match
 from lithicrage.engine.setup import Seat, begin, seat_players

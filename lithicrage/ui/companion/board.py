@@ -11,8 +11,8 @@ from typing import Final
 import pygame
 
 from lithicrage.base.tongue import mark, tr
+from lithicrage.chronicle import Line
 from lithicrage.companion import needs_roll, would_do
-from lithicrage.engine.chronicle import Line
 from lithicrage.faces.catalog import card_face, enemy
 from lithicrage.faces.face import card_back, face_surface
 from lithicrage.packs import Library

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from lithicrage.engine import chronicle, rules
-from lithicrage.engine.chronicle import Line
+from lithicrage import chronicle
+from lithicrage.chronicle import Line
+from lithicrage.engine import rules
 from lithicrage.engine.events import NOBODY
 from lithicrage.engine.state import DEFEND, Combatant
 from lithicrage.faces import face

@@ -1,7 +1,7 @@
 """How each event is shown: one row per class of event, and nowhere else a word about it.
 
 Owns `ROWS`. A new event is missing here, and a test names it. How an event is told in words is the
-engine's (`engine.chronicle`).
+engine's (`chronicle`).
 """
 
 from __future__ import annotations

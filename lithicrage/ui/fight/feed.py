@@ -6,8 +6,8 @@ screen says when the next event may be seen.
 
 from __future__ import annotations
 
+from lithicrage.chronicle import Line, line
 from lithicrage.engine import events as ev
-from lithicrage.engine.chronicle import Line, line
 from lithicrage.play.session import Fight
 from lithicrage.ui.fight import telling
 from lithicrage.ui.fight.board import Board, difference

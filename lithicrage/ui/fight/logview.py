@@ -1,7 +1,7 @@
 """The fight log: every line says what happened, why, and which rule says so.
 
 Owns filters, scrolling and the look of a line, for the panel at the right and for the large view.
-Lines come from `engine.chronicle`, which names nothing hidden.
+Lines come from `chronicle`, which names nothing hidden.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Final
 
 import pygame
 
-from lithicrage.engine.chronicle import DAMAGE, ROLLS, Line
+from lithicrage.chronicle import DAMAGE, ROLLS, Line
 from lithicrage.ui import kit
 from lithicrage.ui.fight import told
 from lithicrage.ui.fight.actions import Looks

@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from lithicrage.engine.chronicle import Line
+from lithicrage.chronicle import Line
 from lithicrage.scenarios.teaching import TAUGHT
 from lithicrage.ui.shell.actions import Action
 

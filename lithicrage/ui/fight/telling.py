@@ -10,9 +10,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from lithicrage.chronicle import Line
 from lithicrage.engine import events as ev
 from lithicrage.engine import rules
-from lithicrage.engine.chronicle import Line
 from lithicrage.engine.match import Match
 
 

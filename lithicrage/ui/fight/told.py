@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from lithicrage.chronicle import Line
 from lithicrage.engine import rules
-from lithicrage.engine.chronicle import Line
 from lithicrage.engine.state import AGILITY, MIGHT, WISDOM
 from lithicrage.minds import sums
 from lithicrage.minds.forecast import Prospect

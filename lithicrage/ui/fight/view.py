@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from lithicrage.engine.chronicle import Line
+from lithicrage.chronicle import Line
 from lithicrage.engine.match import Match
 from lithicrage.engine.state import ACTION, BREATHE, DEFEND, PAY, POWER, ROLL, TARGET
 from lithicrage.minds.forecast import Forecasts, Prospect

@@ -11,11 +11,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from lithicrage.base.tongue import mark, tr, tr_in
-from lithicrage.engine import card_lines as of
-from lithicrage.engine import effects as ef
-from lithicrage.engine import events as ev
-from lithicrage.engine.awaiting import AT_ROLL
-from lithicrage.engine.lines import (
+from lithicrage.chronicle import card_lines as of
+from lithicrage.chronicle.lines import (
     CARDS,
     DAMAGE,
     ROLLS,
@@ -28,9 +25,10 @@ from lithicrage.engine.lines import (
     named,
     who,
 )
+from lithicrage.engine import effects as ef
+from lithicrage.engine import events as ev
+from lithicrage.engine.awaiting import AT_ROLL
 from lithicrage.engine.match import Match
-
-__all__ = ["CARDS", "DAMAGE", "ROLLS", "STATE", "TURN", "Line", "line"]
 
 
 def line(m: Match, event: ev.Event, viewer: int) -> Line | None:

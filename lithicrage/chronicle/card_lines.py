@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from lithicrage.base.tongue import mark, tr, tr_n
-from lithicrage.engine import events as ev
-from lithicrage.engine.lines import (
+from lithicrage.chronicle.lines import (
     CAME,
     CARDS,
     RAN_OUT,
@@ -18,6 +17,7 @@ from lithicrage.engine.lines import (
     part_of,
     who,
 )
+from lithicrage.engine import events as ev
 from lithicrage.engine.match import Match
 
 
