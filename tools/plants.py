@@ -4,14 +4,17 @@
 
 Each fault is written into a copy of the checkout. Then the test files that it names run there until
 one test fails, with `--fast` only their tests of that mark; where the fault is one of a ruling, all
-scenarios are played. Prints a line a fault and `killed K of N`. Exit 0 if at most one ruling in
-twenty survives and no other fault (with `--fast`: half of them), 1 if more do, 2 if a fault no
-longer fits the source, or if something fails without any fault.
+scenarios are played. A ruling's fault inside functions is first planted in memory, where scenarios
+are read already (`tools.trials`): what one of them notices there needs no copy. Prints a line a
+fault and `killed K of N`. Exit 0 if at most one ruling in twenty survives and no other fault (with
+`--fast`: half of them), 1 if more do, 2 if a fault no longer fits the source, or if something fails
+without any fault.
 """
 
 from __future__ import annotations
 
 import argparse
+import ast
 import os
 import shutil
 import subprocess
@@ -21,8 +24,14 @@ import tomllib
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from types import CodeType
 from typing import Final
+
+from lithicrage.scenarios.suite import Suite
+from tools.mutants import codes, functions
+from tools.trials import SCENARIO, Trial, failing, forked, passes, put, read_suite
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 LISTED: Final = ROOT / "tools" / "faults.toml"
@@ -48,6 +57,33 @@ class Fault:
     what: str = ""
     tests: tuple[str, ...] = ()  # below tests/
 
+    @property
+    def module(self) -> str:
+        """The module that it is in."""
+        return self.file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+    def planted(self) -> str:
+        """The text of its file, with it."""
+        text = (ROOT / self.file).read_text(encoding="utf-8")
+        return text.replace(self.old, self.new)
+
+    def codes(self) -> dict[str, CodeType]:
+        """The functions that it changes, with the change; none if it changes anything else."""
+        if not self.file.endswith(".py"):
+            return {}
+        plain = ast.parse((ROOT / self.file).read_text(encoding="utf-8"))
+        tree = ast.parse(self.planted())
+        before = {name: node for node, name in functions(plain)}
+        changed = set[str]()
+        for node, name in functions(tree):
+            if name in before and ast.dump(node) != ast.dump(before[name]):
+                before[name].body = node.body
+                changed.add(name)
+        if ast.dump(plain) != ast.dump(tree):
+            return {}
+        whole = compile(tree, str(ROOT / self.file), "exec", dont_inherit=True)
+        return {code.co_qualname: code for code in codes(whole) if code.co_qualname in changed}
+
 
 def read_faults() -> list[Fault]:
     """All that are listed."""
@@ -67,6 +103,29 @@ def misfits(faults: Sequence[Fault]) -> list[str]:
     return told
 
 
+def noticed(faults: Sequence[Fault], workers: int) -> dict[Fault | None, str]:
+    """The scenarios that notice faults in memory; by None the one that fails without any."""
+    suite, found = read_suite(), dict[Fault | None, str]()
+    tried = [None, *(one for one in faults if one.codes())]
+    for number, by in forked((partial(scenario, suite, one) for one in tried), workers):
+        # what ended without an answer may have been unable to be planted there
+        if by and not by.startswith("!"):
+            found[tried[number]] = f"the scenario {by}"
+    return found
+
+
+def scenario(suite: Suite, one: Fault | None) -> str:
+    """Plant a fault in this process and play all scenarios, first those that say they cover its
+    ruling: the first that fails, or nothing."""
+    if one is not None:
+        for function, code in one.codes().items():
+            put(one.module, function, code)
+    played = list(suite.scenarios())
+    if one is not None:
+        played.sort(key=lambda found: one.name not in found[1].covers)
+    return failing(Trial(f[1].name, partial(passes, suite, *f), SCENARIO) for f in played)
+
+
 def killer(one: Fault | None, tests: Sequence[str], fast: bool) -> str | None:
     """What notices a fault, or without one, what fails anyway; None where nothing does. Without
     `tests` the scenarios are asked."""
@@ -74,16 +133,13 @@ def killer(one: Fault | None, tests: Sequence[str], fast: bool) -> str | None:
         copy = Path(folder)
         for name in COPIED:
             if (ROOT / name).is_dir():
-                ignored = shutil.ignore_patterns("__pycache__")
-                shutil.copytree(ROOT / name, copy / name, ignore=ignored)
+                shutil.copytree(ROOT / name, copy / name)  # with bytecode, which fits times kept
             else:
                 shutil.copy2(ROOT / name, copy / name)
         for name in LINKED:
             (copy / name).symlink_to(ROOT / name)
         if one is not None:
-            file = copy / one.file
-            text = file.read_text(encoding="utf-8")
-            file.write_text(text.replace(one.old, one.new), encoding="utf-8")
+            (copy / one.file).write_text(one.planted(), encoding="utf-8")
         mark = ["-m", "fast and not window"] if fast else []
         asked = [*PYTEST, *mark, *(f"tests/{test}.py" for test in tests)]
         return first_failure(copy, asked if tests else SCENARIOS)
@@ -142,16 +198,20 @@ def plant(faults: Sequence[Fault], fast: bool, workers: int) -> int:
     """Plant faults, so many at a time, and tell of each; the exit code."""
     tested = [one for one in faults if one.tests]
     rulings = len(faults) - len(tested)
+    known = noticed([one for one in faults if not one.tests], workers) if rulings else {}
+    if None in known:
+        print(f"without any fault: {known[None]}", file=sys.stderr)
+        return 2
     named = sorted({test for one in tested for test in one.tests})
     asked = [named[at : at + TOGETHER] for at in range(0, len(named), TOGETHER)]
-    asked += [[]] if rulings else []
+    asked += [[]] if rulings > len(known) else []
     survived = {True: 0, False: 0}  # by whether tests should have noticed
     with ThreadPoolExecutor(workers) as pool:
         for found in pool.map(lambda tests: killer(None, tests, fast), asked):
             if found:
                 print(f"without any fault: {found}", file=sys.stderr)
                 return 2
-        killers = pool.map(lambda one: killer(one, one.tests, fast), faults)
+        killers = pool.map(lambda one: known.get(one) or killer(one, one.tests, fast), faults)
         for one, by in zip(faults, killers, strict=True):
             survived[bool(one.tests)] += by is None
             told = f"killed by {by}" if by else "SURVIVED"

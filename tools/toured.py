@@ -118,7 +118,8 @@ TOURED: dict[str, State] = {
     "tour-spare": on_tour(offered("drop", "trade_from"), seed=8),
     "tour-levelup": on_tour(risen(3)),
     "tour-poster": on_tour(asks("over", lambda state: state.result > 0), "one_night"),
-    "tour-poster-lost": on_tour(asks("over", lambda state: state.result < 0)),
+    # the tour before it is won: a best that it can be held against
+    "tour-poster-lost": on_tour(asks("over", lambda state: state.result < 0), seed=9),
     "title-tour": left(on_tour(asks("road", lambda state: state.leg == 1))),
 }
 

@@ -72,6 +72,35 @@ class Trial:
     kind: int
 
 
+def read_suite() -> Suite:
+    """All scenarios, and the cards of each that has some: read, and none of them played."""
+    suite = Suite(resources.cards() / "core")
+    for path in PLAYED:
+        suite.add(ROOT / path)
+    for file, text in suite.scenarios():
+        with contextlib.suppress(Exception):
+            suite.cast(file, text)
+    return suite
+
+
+def passes(suite: Suite, file: ScenarioFile, text: ScenarioText) -> bool:
+    """Whether a scenario goes as it should."""
+    outcome = suite.run(file, text)
+    return outcome is not None and outcome.passed
+
+
+def failing(trials: Iterable[Trial]) -> str:
+    """The first trial that fails, SURVIVED if none does."""
+    for trial in trials:
+        try:
+            with timed():
+                if not trial.passes():
+                    return trial.name
+        except (Late, Exception):
+            return trial.name
+    return SURVIVED
+
+
 @dataclass
 class Hall:
     """Everything that trials share: read once, before the first is forked off."""
@@ -89,12 +118,7 @@ class Hall:
             sys.path.insert(0, str(ROOT / "tests"))
         from oracle.plans import world
 
-        self.suite = Suite(resources.cards() / "core")
-        for path in PLAYED:
-            self.suite.add(ROOT / path)
-        for file, text in self.suite.scenarios():
-            with contextlib.suppress(Exception):
-                self.suite.cast(file, text)
+        self.suite = read_suite()
         packs = [*LOCKSTEP, *((("core", f"wild:{number}"), 4) for number in WILD)]
         self.worlds = [(world(names), count) for names, count in packs]
         self.plans = [
@@ -115,33 +139,18 @@ class Hall:
     def notice(self, mutant: Mutant | None) -> str:
         """What notices a mutant, in this process; SURVIVED if nothing does."""
         if mutant is None:
-            return self.failing(self.trials())
-        put(mutant)
-        return self.failing(self.chosen(mutant))
-
-    def failing(self, trials: Iterable[Trial]) -> str:
-        """The first trial that fails."""
-        for trial in trials:
-            try:
-                with timed():
-                    if not trial.passes():
-                        return trial.name
-            except (Late, Exception):
-                return trial.name
-        return SURVIVED
+            return failing(self.trials())
+        put(mutant.module, mutant.function, mutant.code())
+        return failing(self.chosen(mutant))
 
     def trials(self) -> Iterator[Trial]:
         """All that can notice something: scenarios, two engines in step, known matches."""
         for one in self.suite.scenarios():
-            yield Trial(one[1].name, partial(self.scenario, *one), SCENARIO)
+            yield Trial(one[1].name, partial(passes, self.suite, *one), SCENARIO)
         for number, (plan, seed) in enumerate(self.plans):
             yield Trial(f"two engines, {number}", partial(self.in_step, plan, seed), IN_STEP)
         for number, (plan, seed) in enumerate(self.plans[:TRACED]):
             yield Trial(f"a known match, {number}", partial(self.known, number, plan, seed), KNOWN)
-
-    def scenario(self, file: ScenarioFile, text: ScenarioText) -> bool:
-        outcome = self.suite.run(file, text)
-        return outcome is not None and outcome.passed
 
     def in_step(self, plan: Any, seed: int) -> bool:
         from oracle.lockstep import play
@@ -178,7 +187,7 @@ class Hall:
 
     def warm(self) -> None:
         """Play everything here, so that cards need not be read in each trial."""
-        self.failing(self.trials())
+        failing(self.trials())
         gc.freeze()
 
     def early(self, mutant: Mutant) -> bool:
@@ -256,16 +265,16 @@ def forecast(m: Match, viewer: int, seat: int) -> list[Any]:
     return [spread.target, spread.known, spread.unseen, *(tuple(case) for case in spread.cases)]
 
 
-def put(mutant: Mutant) -> None:
-    """Give the function of a mutant its changed code."""
-    owner: Any = importlib.import_module(mutant.module)
-    for name in mutant.function.split("."):
+def put(module: str, function: str, code: CodeType) -> None:
+    """Give a function, such as `Match.choose`, changed code. Raises TypeError where it cannot have
+    it."""
+    owner: Any = importlib.import_module(module)
+    for name in function.split("."):
         owner = vars(owner)[name]
-    function = bare(owner)
-    code = mutant.code()
-    if code.co_freevars != function.__code__.co_freevars:
-        raise TypeError(f"{mutant.key} has other outer names")
-    function.__code__ = code
+    found = bare(owner)
+    if code.co_freevars != found.__code__.co_freevars:
+        raise TypeError(f"{module}.{function} has other outer names")
+    found.__code__ = code
 
 
 def bare(thing: Any) -> FunctionType:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Final, TypeVar
 
 from lithicrage.engine import rules
@@ -67,9 +68,9 @@ class TourBook:
     findings: list[Finding] = field(default_factory=list)
     references: list[tuple[str, Reference]] = field(default_factory=list)  # each with its home
 
-    @property
+    @cached_property
     def digest(self) -> str:
-        """The fingerprint of all that the files of tours say."""
+        """The fingerprint of all that the files of tours say, once all are read."""
         said = repr(sorted((id, item.model.model_dump()) for id, item in self.items.items()))
         return hashlib.blake2b(said.encode(), digest_size=SIZE).hexdigest()
 

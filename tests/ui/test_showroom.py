@@ -38,6 +38,8 @@ pytestmark = pytest.mark.usefixtures("faces_are_real")
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "shots"
 SMALL = (320, 180)  # pixels of a golden picture
+# The tests of a state follow each other: what one has thought out, the other finds.
+states = pytest.mark.parametrize("name", list(showroom.STATES), scope="module")
 HYPHEN = re.compile(r"(?<![\w.,/~–-])-\d")  # before a number there stands a minus sign
 
 
@@ -144,7 +146,7 @@ def is_golden(name: str, picture: pygame.Surface) -> bool:
     return bool(now.get_buffer().raw == before.get_buffer().raw)
 
 
-@pytest.mark.parametrize("name", list(showroom.STATES))
+@states
 def test_all_words_can_be_read_and_the_picture_is_as_it_was(name: str, tmp_path: Path) -> None:
     """New pictures on purpose: python -m tools.shots --golden."""
     with showroom.app(library()) as app:
@@ -173,7 +175,7 @@ def test_all_words_can_be_read_and_the_picture_is_as_it_was(name: str, tmp_path:
     )
 
 
-@pytest.mark.parametrize("name", list(showroom.STATES))
+@states
 def test_all_words_can_be_read_in_a_small_window_at_200_per_cent(name: str) -> None:
     size = (960, 540)
     with showroom.app(library(), size, 200) as app, recorded() as said:

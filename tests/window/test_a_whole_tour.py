@@ -52,6 +52,7 @@ BOXES = {
     "tour-spare": ("spare:", "do"),
     "tour-roadside": ("answer:", "go"),
 }
+TWICE = "event: This may be your end. Press again to do it."
 LEAVES = {"pass_pick": "pass", "pass_pack": "pass", "move_on": "move_on"}
 
 
@@ -76,6 +77,12 @@ def on(person: Person, screen: str) -> None:
 
 
 def press(person: Person, name: str, mouse: bool) -> None:
+    """Press a box, or its key, and wait until all that comes of it has come."""
+    put(person, name, mouse)
+    person.settle()
+
+
+def put(person: Person, name: str, mouse: bool) -> None:
     """Press a box, or its key."""
     keys = {"confirm": "Return", "decline": "space", "pass": "space", "move_on": "space"}
     if mouse:
@@ -92,25 +99,39 @@ def press(person: Person, name: str, mouse: bool) -> None:
         person.type("d")
     else:
         person.type("Return")
-    person.settle()
 
 
 def fight(person: Person, own: Fight, mouse: bool) -> None:
-    """A gig to its end: each answer is given here and there."""
-    shell = Shell(library(), Said(), Roads(), Settings(speed=0))
+    """A gig to its end: each answer is given here and there, and says the same."""
+    said = Said()
+    shell = Shell(library(), said, Roads(), Settings(speed=0))
     screen = FightScreen(shell, own)
     while not own.session.over:
         person.wait(lambda: "confirm" in person.boxes or "decline" in person.boxes, "a question",
                     LONG)  # fmt: skip
         person.settle()
         index = policy.choose(own.session.match)
-        before = person.changes
-        for name in pressed(screen.view, frozenset({index})):
-            press(person, name, mouse)
-        if any("Press again to do it" in line for line in person.said[-3:]):
-            press(person, pressed(screen.view, frozenset({index}))[-1], mouse)
+        names = pressed(screen.view, frozenset({index}))
         screen._choose(index)
-        person.wait(lambda seen=before: person.changes > seen, "an answer", LONG)
+        answer(person, names, f"event: {' '.join(said.lines[-1].split())}", mouse)
+
+
+def answer(person: Person, names: tuple[str, ...], then: str, mouse: bool) -> None:
+    """Press boxes, the last one twice if that is asked for, until a line is said and what stands
+    where is told anew. Keys are answered in turn; what the mouse presses next may have moved."""
+    heard = len(person.said)
+
+    def comes(*lines: str) -> bool:
+        return any(line in person.said[heard:] for line in lines)
+
+    for name in names:
+        press(person, name, mouse) if mouse else put(person, name, mouse)
+    person.wait(lambda: comes(then, TWICE), f"{then!r} after {names}", LONG)
+    if not comes(then):
+        put(person, names[-1], mouse)
+        person.wait(lambda: comes(then), f"{then!r} after {names}", LONG)
+    place = heard + person.said[heard:].index(then)
+    person.wait(lambda: "ready" in person.said[place:], "what follows", LONG)
 
 
 def choose(person: Person, run: TourRun, mouse: bool) -> None:

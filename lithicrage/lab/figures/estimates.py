@@ -15,7 +15,6 @@ from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
-from scipy import stats
 
 ALPHA: Final = 0.05
 SPREAD: Final = 0.6  # the standard deviation that plans assume: a difference of two matches
@@ -118,6 +117,8 @@ def discoveries(p_values: Sequence[float]) -> list[bool]:
     """
     if not p_values:
         return []
+    from scipy import stats  # it takes a second to load, and most processes ask for no more
+
     return [bool(p <= ALPHA) for p in stats.false_discovery_control(np.asarray(p_values))]
 
 

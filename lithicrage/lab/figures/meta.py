@@ -13,7 +13,6 @@ from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.optimize import linprog
 
 Matrix = NDArray[np.float64]
 SAMPLES: Final = 200  # of the matrix, for the intervals of shares
@@ -41,6 +40,8 @@ def nash(rates: Matrix) -> Matrix:
     """The shares of the mix that loses to nobody."""
     size = len(rates)
     payoff = (rates - rates.T) / 2
+    from scipy.optimize import linprog  # it takes a second to load
+
     # the most v with payoff.T @ shares >= v
     found = linprog(
         c=[*([0.0] * size), -1.0],
