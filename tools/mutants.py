@@ -23,6 +23,8 @@ JUDGING: Final = (
     *("outlook", "playout", "policy", "position", "prospects", "quick_player"),
     *("prices", "reveals", "spending", "walk", "worth"),
 )
+# The room of the log, which says what the engine did.
+LOG: Final = ("card_lines", "lines", "tellers")
 SHOWN: Final = 70  # letters of code in a key
 
 Function = ast.FunctionDef
@@ -75,7 +77,8 @@ class Mutant:
 
 def path_of(file: str) -> Path:
     """The path of a file as a Mutant names it."""
-    return (PACKAGE if file.startswith("minds/") else ENGINE) / f"{file}.py"
+    home = PACKAGE if file.startswith(("minds/", "chronicle/")) else ENGINE
+    return home / f"{file}.py"
 
 
 @cache
@@ -92,10 +95,12 @@ def codes(code: CodeType) -> Iterator[CodeType]:
 
 
 def all_mutants() -> list[Mutant]:
-    """Those of every file of the engine and of what judges, in order; each with its own name."""
+    """Those of every file of the engine, of the log and of what judges, in order; each with its
+    own name."""
     found: list[Mutant] = []
-    files = [path.relative_to(ENGINE).with_suffix("") for path in sorted(ENGINE.rglob("*.py"))]
-    for file in [*(path.as_posix() for path in files), *(f"minds/{name}" for name in JUDGING)]:
+    engine = [path.relative_to(ENGINE).with_suffix("") for path in sorted(ENGINE.rglob("*.py"))]
+    beside = [*(f"chronicle/{name}" for name in LOG), *(f"minds/{name}" for name in JUDGING)]
+    for file in [*(path.as_posix() for path in engine), *beside]:
         times: dict[str, int] = {}
         for place, (function, what, _) in enumerate(changes(ast.parse(text_of(file)))):
             name = f"{function}: {what}"
