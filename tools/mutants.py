@@ -18,6 +18,7 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 PACKAGE: Final = ROOT / "lithicrage"
 ENGINE: Final = PACKAGE / "engine"
 MINDS: Final = PACKAGE / "minds"
+CHRONICLE: Final = PACKAGE / "chronicle"
 # What judges positions for the players that are programs: known matches notice it too.
 JUDGING: Final = (
     *("outlook", "playout", "policy", "position", "prospects", "quick_player"),

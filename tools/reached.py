@@ -8,10 +8,14 @@ from contextlib import contextmanager
 from types import CodeType, FrameType
 from typing import Final
 
-from tools.mutants import ENGINE, MINDS, PACKAGE
+from tools.mutants import CHRONICLE, ENGINE, MINDS, PACKAGE
 
 # A file is named as a Mutant names it: by what it is called below the first of these.
-PLACES: Final = {f"{ENGINE}/": f"{ENGINE}/", f"{MINDS}/": f"{PACKAGE}/"}
+PLACES: Final = {
+    f"{ENGINE}/": f"{ENGINE}/",
+    f"{CHRONICLE}/": f"{PACKAGE}/",
+    f"{MINDS}/": f"{PACKAGE}/",
+}
 
 Function = tuple[str, str]  # its file without ending, its name there
 

@@ -39,7 +39,7 @@ from lithicrage.minds.outlook import foresee
 from lithicrage.minds.reveals import Reveals
 from lithicrage.scenarios.suite import Suite
 from lithicrage.scenarios.text import ScenarioFile, ScenarioText
-from tools.mutants import JUDGING, Mutant
+from tools.mutants import JUDGING, LOG, Mutant
 from tools.reached import Function, reached
 
 ROOT: Final = Path(__file__).resolve().parents[1]
@@ -50,7 +50,8 @@ KEPT: Final = 200  # trials that noticed something come first
 TRACED: Final = 16  # so many of the matches in step are known ones, too
 # Files that hold no rule: what players and people make of a match.
 SEEN: Final = (
-    *("chronicle", "options", "restoring", "snapshot", "views"),
+    *("options", "restoring", "snapshot", "views"),
+    *(f"chronicle/{name}" for name in LOG),
     *(f"minds/{name}" for name in JUDGING),
 )
 LOCKSTEP: Final = ((("core",), 24), (("families",), 12), (("core", "curiosities", "words"), 8))
