@@ -11,11 +11,11 @@ from typing import Final
 from lithicrage.engine import events as ev
 from lithicrage.engine.chronicle import Line, line
 from lithicrage.play.session import Fight
-from lithicrage.ui.fight import telling
-from lithicrage.ui.fight.board import Board, difference
 from lithicrage.ui.fight.events import ROWS
 from lithicrage.ui.fight.scene import FightScene
 from lithicrage.ui.fight.view import View
+from lithicrage.ui.models import telling
+from lithicrage.ui.models.board import Board, difference
 from lithicrage.ui.shell.speech import Speech
 
 # Verbs of the log that lose more than an "s" in "you pass".
