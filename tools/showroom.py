@@ -69,6 +69,7 @@ from tools.showing import (
     then,
     thinking,
 )
+from tools.staying import STAYING
 from tools.toured import TOURED
 
 __all__ = ["LIVE", "STATES", "State", "app", "core", "shown"]
@@ -553,4 +554,5 @@ STATES: Final[dict[str, State]] = {
     **RETURNED,
     **TOURED,
     **EXPLAINED,
+    **STAYING,
 }

@@ -17,7 +17,7 @@ from lithicrage.engine.snapshot import plain, restore
 from lithicrage.engine.views import view
 from lithicrage.game.rng import Rng
 from lithicrage.packs import Library, load_pack
-from lithicrage.ui.fight.board import Board, difference
+from lithicrage.ui.models.board import Board, difference
 from tools.fuzzing.worlds import ROOT
 
 SEEDS = range(12)

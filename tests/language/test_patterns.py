@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-import re
 from functools import cache
 from pathlib import Path
 
 import pytest
 
-from lithicrage.base import resources
 from lithicrage.engine.setup import FOES, PLAYERS, Seat, new_match
 from lithicrage.game.rng import Rng
 from lithicrage.language.models import Action, Named
@@ -18,24 +16,17 @@ from lithicrage.language.source import read_text
 from lithicrage.language.verbs import BEYOND, read_steps
 from lithicrage.language.wording import DEFENSE, Wording, plain
 from lithicrage.lint.call import Call, run
-from lithicrage.packs import Library, load_pack
+from lithicrage.packs import Library
 from lithicrage.readback.canonical import Canon
 from lithicrage.readback.cursor import Vocabulary
 from tools.fuzzing.wild import Writer
 from tools.readback import problem
-
-PAGE = Path(__file__).resolve().parents[2] / "docs" / "patterns.md"
-BLOCKS = re.compile(r"```yaml\n(.*?)```", re.DOTALL)
-PACK = 'kind: pack\nid: patterns\nname: Patterns\nversion: "1"\nformat: 1\nrequires: [core]\n'
+from tools.staying import patterns
 
 
 @cache
 def library(folder: Path) -> Library:
-    """The core set and the cards of the page."""
-    (folder / "pack.yaml").write_text(PACK, encoding="utf-8")
-    text = "\n".join(BLOCKS.findall(PAGE.read_text(encoding="utf-8")))
-    (folder / "cards.yaml").write_text(text, encoding="utf-8")
-    return Library([load_pack(resources.cards() / "core"), load_pack(folder)])
+    return patterns(folder)
 
 
 @pytest.fixture(scope="module")

@@ -37,14 +37,14 @@ from lithicrage.play.session import (
 )
 from lithicrage.ui import kit
 from lithicrage.ui.fight import HANDLERS, FightScreen
-from lithicrage.ui.fight.board import Board, difference
 from lithicrage.ui.fight.cast import cast_of
-from lithicrage.ui.fight.handlers import AnswerChoice
 from lithicrage.ui.fight.header import NOTED, sign_words
 from lithicrage.ui.fight.overlay import glossary, glossary_rows
 from lithicrage.ui.fight.picking import MARKED
 from lithicrage.ui.fight.table import watching
 from lithicrage.ui.fight.view import details, headline
+from lithicrage.ui.models.board import Board, difference
+from lithicrage.ui.models.questions import AnswerChoice
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.screen import Pointer
 

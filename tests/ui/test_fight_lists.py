@@ -11,9 +11,9 @@ from ui.fight_play import fight_screen, greedy, press, surface
 
 from lithicrage.ui.fight import FightScreen, logview, overlay, reveal, table
 from lithicrage.ui.fight.canvas import Canvas, draw_panel
-from lithicrage.ui.fight.handlers import AnswerChoice
 from lithicrage.ui.kit import INK, Colour, signed
 from lithicrage.ui.kit.layout import REFERENCE, Layout
+from lithicrage.ui.models.questions import AnswerChoice
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.screen import Pointer, Size
 

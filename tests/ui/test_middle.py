@@ -10,7 +10,7 @@ from lithicrage.chronicle import line
 from lithicrage.engine import events as ev
 from lithicrage.engine import rules
 from lithicrage.ui.fight import stage
-from lithicrage.ui.fight.telling import told
+from lithicrage.ui.models.telling import told
 from tools import film, showroom
 
 

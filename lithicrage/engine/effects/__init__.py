@@ -42,7 +42,14 @@ from lithicrage.engine.effects.later import (
     RunAwaited,
     RunLater,
 )
-from lithicrage.engine.effects.making import ChangeAll, ChangeCard, ChangeThis, MakeCard, made_by
+from lithicrage.engine.effects.making import (
+    ChangeAll,
+    ChangeCard,
+    ChangeThis,
+    MakeCard,
+    lays_beside,
+    made_by,
+)
 from lithicrage.engine.effects.moving import (
     BY_CHANCE,
     BY_OPPONENT,

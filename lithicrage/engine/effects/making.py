@@ -10,7 +10,15 @@ from lithicrage.engine import rules, stays
 from lithicrage.engine.amounts import Amount
 from lithicrage.engine.aside import stay_of
 from lithicrage.engine.effects.core import YOU, targets
-from lithicrage.engine.effects.moving import cards_of, shuffle, where
+from lithicrage.engine.effects.moving import (
+    MoveAll,
+    MoveCard,
+    MoveThis,
+    cards_of,
+    shuffle,
+    where,
+)
+from lithicrage.engine.effects.stays import Stay
 from lithicrage.engine.filters import CardFilter
 from lithicrage.engine.program import Effect
 from lithicrage.engine.stack import Frame
@@ -62,6 +70,16 @@ def made_by(book: Book) -> Iterator[int]:
         for effect in program:
             if isinstance(effect, (MakeCard, ChangeCard, ChangeAll, ChangeThis)) and effect.id:
                 yield book.card_numbers[effect.id]
+
+
+def lays_beside(book: Book) -> bool:
+    """Whether a text of a Book makes a card stay with somebody or takes one out of the match."""
+    return any(
+        isinstance(effect, Stay)
+        or (isinstance(effect, (MakeCard, MoveCard, MoveAll, MoveThis)) and effect.to == ev.OUT)
+        for program in book.programs
+        for effect in program
+    )
 
 
 def kind_of(m: Match, f: Frame, id: str) -> int:

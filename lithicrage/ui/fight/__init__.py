@@ -1,4 +1,4 @@
 """The fight screen: one match played in the window, from its events and its Decisions."""
 
-from lithicrage.ui.fight.handlers import HANDLERS
 from lithicrage.ui.fight.screen import FightScreen
+from lithicrage.ui.models.questions import HANDLERS

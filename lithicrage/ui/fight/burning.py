@@ -5,8 +5,8 @@ Owns the words about the hand; which pair is better is nobody's affair here.
 
 from __future__ import annotations
 
-from lithicrage.ui.fight.handlers import AnswerChoice
 from lithicrage.ui.fight.view import View
+from lithicrage.ui.models.questions import AnswerChoice
 
 
 def kept(view: View, choice: AnswerChoice) -> list[int]:

@@ -16,9 +16,9 @@ from lithicrage.minds.forecast import Prospect
 from lithicrage.minds.players import doubt, stated_chance, trust
 from lithicrage.minds.reasons import reasons
 from lithicrage.minds.thought import Thought
-from lithicrage.ui.fight.handlers import AnswerChoice
 from lithicrage.ui.fight.view import View, effects, tenths
 from lithicrage.ui.kit import signed
+from lithicrage.ui.models.questions import AnswerChoice
 
 SURE: Final = 1.96  # standard errors to each side that hold 95 of 100 such estimates
 LONG: Final = 45  # characters of a choice that are still a few words

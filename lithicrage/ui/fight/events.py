@@ -18,6 +18,7 @@ from lithicrage.ui.sound import Cue
 HEAVY: Final = 8  # damage from which a hit cracks
 FRAME: Final = ("bar", "banner", "table", "log")
 PEOPLE: Final = (*FRAME, "you", "foe", "company")
+SHELVES: Final = (*FRAME, "you_shelf", "foe_shelf", "company")
 HAND: Final = (*FRAME, "hand", "piles")
 
 
@@ -78,18 +79,20 @@ ROWS: Final[dict[type[ev.Event], Shown]] = {
     ev.AttackDeclared: Shown(450, (), Cue("knock", "stone on stone"), Launch.used,
                              FightScene.attacked, matters=True),
     ev.Defended: Shown(500, (), Cue("shield", "a slab is raised"), Launch.used, FightScene.defends),
-    ev.Discarded: Shown(160, (*HAND, "stage"), None, Launch.discarded, FightScene.discarded),
+    ev.Discarded: Shown(160, (*HAND, *SHELVES, "stage"), None, Launch.discarded, FightScene.leaves),
     ev.Recovered: Shown(300, HAND, None, Launch.recovered),
     ev.Looked: Shown(500, FRAME),
     ev.Ordered: Shown(0, (*FRAME, "piles"), spoken=False),
-    ev.Moved: Shown(450, HAND, Cue("scrape", "a card is moved"), matters=True),
-    ev.Stayed: Shown(600, (), Cue("knock", "stone on stone"), matters=True),
-    ev.StayCounted: Shown(250, PEOPLE, Cue("tick", "a tick")),
+    ev.Moved: Shown(450, (*HAND, *SHELVES, "stage"), Cue("scrape", "a card is moved"),
+                    Launch.moved, FightScene.leaves, matters=True),
+    ev.Stayed: Shown(600, (), Cue("knock", "stone on stone"), Launch.stayed, FightScene.leaves,
+                     matters=True),
+    ev.StayCounted: Shown(250, SHELVES, Cue("tick", "a tick")),
     ev.ConditionLowered: Shown(250, PEOPLE, Cue("tick", "a tick")),
-    ev.Made: Shown(450, HAND, Cue("scrape", "a new card"), matters=True),
+    ev.Made: Shown(450, (*HAND, *SHELVES), Cue("scrape", "a new card"), Launch.made, matters=True),
     ev.Changed: Shown(600, (), Cue("knock", "stone on stone"), matters=True),
     ev.DieRolled: Shown(600, FRAME, Cue("knock", "a die")),
-    ev.ArmourSet: Shown(300, PEOPLE, Cue("shield", "a slab is raised")),
+    ev.ArmourSet: Shown(300, PEOPLE, Cue("shield", "a slab is raised"), Launch.armoured),
     ev.TextCancelled: Shown(600, FRAME, Cue("shield", "it glances off")),
     ev.Shuffled: Shown(500, (), Cue("rubble", "rubble: a Draw is shuffled")),
     ev.HandShown: Shown(700, FRAME, matters=True),

@@ -9,11 +9,11 @@ from __future__ import annotations
 from lithicrage.chronicle import Line, line
 from lithicrage.engine import events as ev
 from lithicrage.play.session import Fight
-from lithicrage.ui.fight import telling
-from lithicrage.ui.fight.board import Board, difference
 from lithicrage.ui.fight.events import ROWS
 from lithicrage.ui.fight.scene import FightScene
 from lithicrage.ui.fight.view import View
+from lithicrage.ui.models import telling
+from lithicrage.ui.models.board import Board, difference
 from lithicrage.ui.shell.speech import Speech
 
 

@@ -22,6 +22,7 @@ from lithicrage.ui.fight.view import View
 from lithicrage.ui.kit.control import Control
 from lithicrage.ui.shell.actions import Action
 
+SHIELD = 38  # units of the shield of Armour
 LONG = 13  # letters from which a name is set smaller
 CONDITION_ORDER = ("bleeding", "dazed", "poisoned", "weakened")
 
@@ -128,6 +129,7 @@ def draw(c: Canvas, view: View, seat: int) -> None:
     c.explain(level, partial(told.level, view, seat))
     side = _portrait_side(c.rect, k)
     c.explain(pygame.Rect(c.px(10), c.px(12), side, side), "table:portrait")
+    _armour(c, view, seat)
     _gauges(c, view, seat, v)
     if c.focused:
         kit.focus_ring(c.dst, c.rect.inflate(-c.px(16), -c.px(16)), k)
@@ -135,6 +137,23 @@ def draw(c: Canvas, view: View, seat: int) -> None:
             foot = c.px(8) + _portrait_side(c.rect, k)
             enter, at = view.caps[Action.CONFIRM], (c.px(18), foot - c.px(16))
             kit.key_cap(c.dst, at, enter, 12 * k, kit.INK, kit.ACID)
+
+
+def _armour(c: Canvas, view: View, seat: int) -> None:
+    """The shield at the portrait's corner, with what is left of the Armour."""
+    left = view.board.seats[seat].aside.armour
+    if not left:
+        return
+    size = SHIELD * c.k * min(1.3, c.text_scale)
+    outer, inner = (
+        kit.icon("shield", z, back) for z, back in ((size, kit.INK), (size * 0.86, kit.SPIRIT))
+    )
+    box = outer.get_rect(topleft=(c.px(6), c.px(7)))
+    c.dst.blit(outer, box)
+    c.dst.blit(inner, inner.get_rect(center=box.center))
+    words = box.inflate(-round(box.w * 0.2), 0).move(0, -round(box.h * 0.06))
+    c.put(str(left), "strong", 17, kit.INK, words, "centre")
+    c.explain(box, partial(told.armour, view, seat))
 
 
 _STATS = (("M", MIGHT), ("A", AGILITY), ("W", WISDOM))

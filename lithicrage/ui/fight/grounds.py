@@ -26,6 +26,8 @@ class Ground(NamedTuple):
 
 GROUNDS: Final = {
     "table": Ground(partial(kit.sheet, seed=93, torn=1.8), 8, 160),
+    "you_shelf": Ground(partial(kit.plate, seed=53), 6, 150),
+    "foe_shelf": Ground(partial(kit.plate, seed=57), 6, 150),
     "piles": Ground(partial(kit.slab, seed=91, cracks=1), 8, 170),
     "log": Ground(partial(kit.sheet, seed=77, torn=2.2, grime=0.14), 8, 170),
     "pairs": Ground(partial(kit.sheet, seed=35, torn=2.0), 8, 170),

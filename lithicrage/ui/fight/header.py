@@ -175,6 +175,12 @@ def enters(view: View, undoes: bool) -> str:
         seat = {"you": view.you, "foe": view.foe}.get(kind)
         seat = int(name.partition("_")[2]) if seat is None else seat
         return f"look at {view.cast.members[seat].name}"
+    if kind == "stays":
+        _, who, place = name.split("_")
+        stays = view.board.seats[view.you if who == "you" else view.foe].aside.stays
+        return f"look at {view.board.kinds[stays[int(place) - 1][0]].name}"
+    if kind == "beside":
+        return "list these cards"
     if kind == "filter":
         topic = name.partition("_")[2]
         return f"log: {topic.lower()}" if topic != view.filter else ""

@@ -14,7 +14,7 @@ import pygame
 from lithicrage.engine import events as ev
 from lithicrage.faces import face
 from lithicrage.ui import kit
-from lithicrage.ui.fight import company, hand, impact, piles, stage, strip
+from lithicrage.ui.fight import company, hand, impact, piles, shelf, stage, strip
 from lithicrage.ui.fight import reactions as re
 from lithicrage.ui.fight.animate import FLIGHT, FLOAT, Flight, Motion, Place, Rise, Spot
 from lithicrage.ui.fight.layout import FightLayout
@@ -178,10 +178,61 @@ class Launch:
             self._fly(card, front, wide, self._rolled(scene.roll_cards.index(card)), end, goal)
         elif event.zone == ev.FROM_STAY:
             front, wide = self._small(card)
-            self._fly(card, front, wide, self._afar(seat), end, goal)
+            self._fly(card, front, wide, self._beside(seat, card), end, goal)
         elif mine:
             front, wide = self._small(card)
             self._fly(card, front, wide, self._pile(0), end, goal, self._back(seat, wide))
+
+    def stayed(self, event: ev.Stayed) -> None:
+        """A card comes to lie beside a Combatant, from wherever it lay."""
+        front, wide, start = self._lying(event.card, event.seat)
+        goal = company.panel_of(self.view, self.layout, event.seat)
+        self._fly(event.card, front, wide, start, self._beside(event.seat, event.card),
+                  f"{goal}_shelf")  # fmt: skip
+
+    def moved(self, event: ev.Moved) -> None:
+        """A card goes from zone to zone; one that you may not know shows its back."""
+        seat, back, drawn = event.seat, None, event.came == ev.DRAW
+        if event.secret_to(self.view.you):
+            wide = round(FLOWN * self.layout.k)
+            front, start = self._back(seat, wide), self._afar(seat)
+        elif drawn:
+            front, wide = self._small(event.card)
+            back, start = self._back(seat, wide), self._draw(seat)
+        else:
+            front, wide, start = self._lying(event.card, seat)
+        self._lands(event, event.went, event.target, front, wide, start, back)
+
+    def made(self, event: ev.Made) -> None:
+        """A new card comes from the middle of the stage to where it belongs."""
+        front, wide = self._small(event.card, event.kind)
+        x, y = self.layout.stage.center
+        start = Spot(float(x), float(y), float(wide))
+        self._lands(event, event.went, event.seat, front, wide, start)
+
+    def _lands(
+        self, event: ev.CardEvent, went: int, seat: int, front: pygame.Surface, wide: int,
+        start: Spot, back: pygame.Surface | None = None,
+    ) -> None:  # fmt: skip
+        """A card flies to a zone of a seat."""
+        mine, card = seat == self.view.you, event.card
+        if went == ev.OUT:
+            goal, end = company.panel_of(self.view, self.layout, seat), self._out(seat)
+            self._fly(card, front, wide, start, end, f"{goal}_shelf", back)
+        elif went == ev.DISCARD:
+            self._fly(card, front, wide, start, self._discard(seat), "piles" if mine else "", back)
+        elif went == ev.HAND and mine:
+            rect = self.layout.hand
+            end = Spot(float(rect.right), float(rect.centery), float(wide))
+            self._fly(card, front, wide, start, end, "hand", back)
+        else:
+            end = self._afar(seat) if went == ev.HAND else self._draw(seat)
+            self._fly(card, front, wide, start, end, "piles" if mine else "", back)
+
+    def armoured(self, event: ev.ArmourSet) -> None:
+        """A number rises from the shield."""
+        before = self.view.board.seats[event.seat].aside.armour
+        self._slip(event.seat, event.after - before, (kit.INK, kit.SPIRIT), 0.12, 0.12)
 
     def recovered(self, event: ev.Recovered) -> None:
         """A card comes back from the Discard."""
@@ -225,14 +276,20 @@ class Launch:
     def _number(self, seat: int, change: int) -> None:
         if not change:
             return
-        fighter, k = self.view.board.seats[seat], self.layout.k
-        fore, back = (kit.INK, kit.GAIN) if change > 0 else (kit.WHITE, HURT)
-        size = 24 + min(abs(change), impact.HARDEST)
-        slip = kit.label(kit.signed(change), size * k, fore, back, turn=-6)
-        panel = company.seat_rect(self.view, self.layout, seat)
-        place = panel.x + panel.w * 0.28, panel.y + panel.h * 0.54
-        self._begin(Rise, slip, place, 40.0, lasts=FLOAT)
+        fighter = self.view.board.seats[seat]
+        self._slip(seat, change, (kit.INK, kit.GAIN) if change > 0 else (kit.WHITE, HURT))
         self.motion.turn(seat, fighter.stamina, fighter.stamina + change, self.now)
+
+    def _slip(
+        self, seat: int, change: int, colours: tuple[kit.Colour, kit.Colour],
+        x: float = 0.28, y: float = 0.54,
+    ) -> None:  # fmt: skip
+        """A change rises from this share of a seat's panel, on a slip of these colours."""
+        size = (24 + min(abs(change), impact.HARDEST)) * self.layout.k
+        slip = kit.label(kit.signed(change), size, *colours, turn=-6)
+        panel = company.seat_rect(self.view, self.layout, seat)
+        place = panel.x + panel.w * x, panel.y + panel.h * y
+        self._begin(Rise, slip, place, 40.0, lasts=FLOAT)
 
     def _fly(
         self, card: int, front: pygame.Surface, wide: int, start: Spot, end: Spot, goal: str,
@@ -273,10 +330,54 @@ class Launch:
         corner = hand.corner(rect, k, column, slot, count, (image, pad))
         return image, _spot(rect, corner, image, wide)
 
-    def _small(self, card: int) -> tuple[pygame.Surface, int]:
-        """A card of a roll as it flies, and how wide it is."""
+    def _small(self, card: int, kind: int = -1) -> tuple[pygame.Surface, int]:
+        """A card as it flies, of a definition if it is yet to be made, and how wide it is."""
         wide = round(FLOWN * self.layout.k)
-        return self.view.cast.face(self.view.board.cards[card], wide, "compact"), wide
+        kind = self.view.board.cards[card] if kind < 0 else kind
+        return self.view.cast.face(kind, wide, "compact"), wide
+
+    def _lying(self, card: int, seat: int) -> tuple[pygame.Surface, int, Spot]:
+        """A card as it flies from where it lies now: the stage, your hand, a shelf or a pile."""
+        view, scene = self.view, self.view.scene
+        if card in scene.lying:
+            at_left = (scene.attacker == view.you) != (card == scene.defense)
+            wide = stage.card_width(self.layout.stage, self.layout.k)
+            front, start = self._staged(card, at_left, wide // 3 if card == scene.played else 0)
+            return front, wide, start
+        if card in view.hand:
+            wide, _ = hand.widths(self.layout.hand, self.layout.k)
+            front, start = self._handed(card, view.hand.index(card), len(view.hand))
+            return front, wide, self.motion.held.pop(card, start)
+        front, wide = self._small(card)
+        for c in view.board.seats:
+            if any(stay[0] == card for stay in c.aside.stays):
+                return front, wide, self._beside(c.seat, card)
+        deck = view.board.decks[view.board.owner[card]]
+        if card in deck.out:
+            return front, wide, self._out(seat)
+        return front, wide, self._discard(seat)
+
+    def _shelf(self, seat: int) -> pygame.Rect | None:
+        """The shelf of a seat, if it is shown."""
+        name = company.panel_of(self.view, self.layout, seat)
+        rect = {"you": self.layout.you_shelf, "foe": self.layout.foe_shelf}.get(name)
+        return rect if rect is not None and rect.h else None
+
+    def _beside(self, seat: int, card: int) -> Spot:
+        """Where a card that stays with a seat lies."""
+        rect = self._shelf(seat)
+        if rect is None:
+            return self._afar(seat)
+        box = shelf.spot(self.view, rect, self.layout.k, seat, card)
+        return Spot(float(box.centerx), float(box.centery), float(box.w))
+
+    def _out(self, seat: int) -> Spot:
+        """Where the cards of a seat that are out of the match are told of."""
+        rect = self._shelf(seat)
+        if rect is None:
+            return self._afar(seat)
+        box = shelf.chip(rect, self.layout.k)
+        return Spot(float(box.centerx), float(box.centery), float(box.w) / 2)
 
     def _back(self, seat: int, wide: float) -> pygame.Surface:
         """The back of a seat's cards."""

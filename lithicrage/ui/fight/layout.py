@@ -18,7 +18,9 @@ SIDE: Final = 276  # width of the side columns in units
 EDGE: Final = 12
 GUTTER: Final = 14
 BAR: Final = 46
-BOTH: Final = ("bar", "you", "foe", "table", "piles", "log", "banner", "company")
+SHELF: Final = 62  # height of a shelf with its gap
+SHELVES: Final = ("you_shelf", "foe_shelf")
+BOTH: Final = ("bar", "you", "foe", *SHELVES, "table", "piles", "log", "banner", "company")
 CLASH: Final = ("stage", "strip", "hand")
 ROLL: Final = ("cards", "pairs", "blocks", "buttons")
 
@@ -26,10 +28,13 @@ ROLL: Final = ("cards", "pairs", "blocks", "buttons")
 class FightLayout(units.Layout):
     """The panels for a window of this size; larger text takes room from the piles.
 
-    With more than two at the table, a `crowd`, a strip of plates takes room from the stage.
+    With more than two at the table, a `crowd`, a strip of plates takes room from the stage. Where
+    cards may stay, `shelves` for them take room from the table and the log.
     """
 
-    def __init__(self, size: Size, text_scale: float, crowd: bool = False) -> None:
+    def __init__(
+        self, size: Size, text_scale: float, crowd: bool = False, shelves: bool = False
+    ) -> None:
         super().__init__(size, text_scale)
         (w, h), k = size, self.k
         v = h / 720  # vertical places stretch with the window, widths do not
@@ -46,13 +51,17 @@ class FightLayout(units.Layout):
         roll_split = round(cw * 0.64)
         bottom = 710
         top = 152 if crowd else 104
+        second = 370 + SHELF * shelves
         self.window = pygame.Rect(0, 0, w, h)
         self.bar = pygame.Rect(0, 0, w, round(BAR * v) + max(2, round(3 * k)))
         self.you = row(left, 58, 360, side)
         self.foe = row(right, 58, 360, side)
-        self.table = row(left, 370, piles - 8, side)
+        nothing = pygame.Rect(left, 0, 0, 0)
+        self.you_shelf = row(left, 366, second - 8, side) if shelves else nothing
+        self.foe_shelf = row(right, 366, second - 8, side) if shelves else nothing
+        self.table = row(left, second, piles - 8, side)
         self.piles = row(left, piles, bottom, side)
-        self.log = row(right, 370, bottom, side)
+        self.log = row(right, second, bottom, side)
         self.banner = row(cx, 52, 104, cw)
         self.company = row(cx, 104, top - 4, cw) if crowd else pygame.Rect(cx, 0, cw, 0)
         self.stage = row(cx, top, 344, cw)

@@ -1,4 +1,4 @@
-"""What a person looks at closely: a card, a Combatant's abilities, the large log.
+"""What a person looks at closely: a card, a Combatant, what lies beside it, the large log.
 
 Owns which of them lies over the fight until it is closed, and those views. While one is open no
 choice can be made, so it hides no fact from a choice.
@@ -15,7 +15,7 @@ from lithicrage.engine.state import AGILITY, MIGHT, WISDOM
 from lithicrage.faces import face as faces
 from lithicrage.faces.portraits import portrait, worn_by
 from lithicrage.ui import kit
-from lithicrage.ui.fight import grounds, logview, reveal
+from lithicrage.ui.fight import grounds, logview, reveal, shelf
 from lithicrage.ui.fight.canvas import Canvas
 from lithicrage.ui.fight.fighters import turns
 from lithicrage.ui.fight.layout import FightLayout
@@ -60,11 +60,14 @@ class Lens:
         return open_
 
     def show(self, cover: Cover) -> None:
-        """Lays a card, a Combatant or the log over the fight."""
-        self.view.firsts.pop(reveal.NAME, None)
+        """Lays a card, a Combatant, what lies beside it or the log over the fight."""
+        for name in (reveal.NAME, shelf.NAME):
+            self.view.firsts.pop(name, None)
         self.cover = cover
         if cover[0] == "card":
             self.speech.event(f"inspect {self.view.board.card(cover[1]).name}")
+        elif cover[0] == "beside":
+            self.speech.event(shelf.list_words(self.view, cover[1]))
 
     def inspect(self) -> None:
         """Shows the card of the choice that is looked at, else the card on the stage."""
@@ -101,6 +104,13 @@ class Lens:
             _draw_card(canvas, self.view, layout, what)
         elif kind == "fighter":
             _draw_fighter(surface, self.view, layout, what)
+        elif kind == "beside":
+            rect = _sheet(layout)
+            kit.drop(surface, kit.sheet(rect.size, 45, torn=2.0, k=layout.k), rect.topleft,
+                     8 * layout.k, 170)  # fmt: skip
+            sheet = Canvas.over(surface.subsurface(rect), layout)
+            shelf.draw_list(sheet, self.view, what)
+            self.regions += [one.moved(*rect.topleft) for one in sheet.regions or ()]
         else:
             rect = log_rect(layout)
             grounds.lay(surface, "log", rect, layout.k)
@@ -123,9 +133,10 @@ class Lens:
     def scroll(self, layout: FightLayout, lines: int) -> None:
         """Scrolls the log that can be seen, or the list that lies over the fight, towards its
         beginning for a positive number."""
-        if self.fighter:
-            first = self.view.firsts.get(reveal.NAME, 0) - lines
-            self.view.firsts[reveal.NAME] = max(0, min(self._hidden(layout), first))
+        name = self._listed
+        if name:
+            first = self.view.firsts.get(name, 0) - lines
+            self.view.firsts[name] = max(0, min(self._hidden(layout), first))
             return
         rect = log_rect(layout) if self.reading else layout.log
         if lines > 0:
@@ -134,8 +145,16 @@ class Lens:
         self.view.scroll = max(0, self.view.scroll + lines)
 
     def _hidden(self, layout: FightLayout) -> int:
-        """How many rows of the list on a Combatant's sheet are out of sight."""
+        """How many rows of the list that lies over the fight are out of sight."""
+        if self._listed == shelf.NAME and self.cover is not None:
+            return shelf.hidden_rows(self.view, _sheet(layout), layout.k, self.cover[1])
         return hidden_rows(self.view, layout, self.fighter[0]) if self.fighter else 0
+
+    @property
+    def _listed(self) -> str:
+        """The name of the list that lies over the fight, "" for none."""
+        kind = self.cover[0] if self.cover is not None else ""
+        return {"fighter": reveal.NAME, "beside": shelf.NAME}.get(kind, "")
 
 
 def log_rect(layout: FightLayout) -> pygame.Rect:

@@ -127,9 +127,9 @@ class Painter:
         made = self._still.get(kind)
         if made is None:
             seats = [(seat, view.cast.members[seat].portrait) for seat in (view.you, view.foe)]
-            crowd = self.layout.company.h > 0
-            scale, sight = self.layout.text_scale, view.sight
-            key = ("still", self.layout.size, scale, crowd, rolling, sight, *seats)
+            at, sight = self.layout, view.sight
+            parts = at.company.h > 0, at.you_shelf.h > 0
+            key = ("still", at.size, at.text_scale, *parts, rolling, sight, *seats)
             made = kit.LAYERS.need(key, lambda: self._make_still(rolling))
             self._still[kind] = made
         return made

@@ -10,9 +10,9 @@ from lithicrage.minds.forecast import Forecasts
 from lithicrage.minds.foresight import renew
 from lithicrage.ui.fight import rollbox
 from lithicrage.ui.fight.feed import Feed
-from lithicrage.ui.fight.handlers import question
 from lithicrage.ui.fight.header import MARKED
 from lithicrage.ui.fight.view import View
+from lithicrage.ui.models.questions import question
 
 
 def ask(view: View, match: Match) -> None:

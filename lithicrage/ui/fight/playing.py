@@ -14,9 +14,8 @@ import pygame
 
 from lithicrage.faces.face import Kind
 from lithicrage.ui import kit
-from lithicrage.ui.fight import actions, hand, header, picking, piles, rollbox, stage
+from lithicrage.ui.fight import actions, hand, header, picking, piles, rollbox, shelf, stage
 from lithicrage.ui.fight.animate import Motion, Spot, paint
-from lithicrage.ui.fight.board import Board
 from lithicrage.ui.fight.cast import FaceCast
 from lithicrage.ui.fight.events import ROWS, cue_of
 from lithicrage.ui.fight.feed import Feed
@@ -32,6 +31,7 @@ from lithicrage.ui.fight.view import Cover, View
 from lithicrage.ui.kit.ahead import Wait
 from lithicrage.ui.kit.control import Control, Pos, hit, pressed, told_of, walk
 from lithicrage.ui.kit.slip import Region, spread
+from lithicrage.ui.models.board import Board
 from lithicrage.ui.models.gains import back_colour
 from lithicrage.ui.shell import keymap
 from lithicrage.ui.shell.actions import Action
@@ -178,9 +178,11 @@ class MatchScreen(Screen):
         names = {"confirm", "decline", actions.name_of(self.view, self.view.shown)}
         return [box.rect for box in self.focus.boxes if box.name in names]
 
-    def _lay_out(self, layout: FightLayout) -> None:
+    def _lay_out(self, size: Size, text_scale: float) -> None:
         """Panels and faces for this window, the faces of cards in hand first."""
-        self.layout, view = layout, self.view
+        view, m = self.view, self.session.match
+        layout = FightLayout(size, text_scale, len(m.seats) > 2, shelf.needed(m))
+        self.layout = layout
         view.chosen_back = back_colour(self.shell.settings.card_back)
         view.sight = self.sight()
         view.caps = view.sight.caps(keymap.caps(self.shell.keys))
@@ -423,6 +425,7 @@ def sizes(layout: FightLayout) -> list[tuple[Kind, int]]:
         *(("full", width) for width in (*full, rollbox.attack_width(at, k))),
         *(("compact", width) for width in dict.fromkeys((*small, *rolled))),
         ("tiny", round(TINY * k)),
+        *([("tiny", shelf.width(layout.you_shelf, k))] if layout.you_shelf.h else ()),
     ]
 
 

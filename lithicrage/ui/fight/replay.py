@@ -17,6 +17,7 @@ from lithicrage.ui.fight import (
     header,
     logview,
     piles,
+    shelf,
     stage,
     table,
 )
@@ -24,7 +25,6 @@ from lithicrage.ui.fight import strip as strips
 from lithicrage.ui.fight.canvas import Inked, shown
 from lithicrage.ui.fight.cast import cast_of
 from lithicrage.ui.fight.controls import LINE, Reel
-from lithicrage.ui.fight.layout import FightLayout
 from lithicrage.ui.fight.playing import SCROLLS, MatchScreen
 from lithicrage.ui.fight.tree import Made
 from lithicrage.ui.kit.control import Control, Icon, Pos
@@ -77,6 +77,9 @@ class ReplayScreen(MatchScreen):
             "stage": shown(at.stage, stage.draw_seen, view),
             "strip": Control("", at.strip, look=Inked(lambda c: strips.draw(c, view.past))),
         }
+        if at.you_shelf.h:
+            found["you_shelf"] = shelf.panel(view, at, "you", self)
+            found["foe_shelf"] = shelf.panel(view, at, "foe", self)
         return found, list(found.values())
 
     def _signs(self) -> list[Control]:
@@ -93,7 +96,7 @@ class ReplayScreen(MatchScreen):
 
     def resize(self, size: Size, text_scale: float) -> None:
         """Lay everything out for this window."""
-        self._lay_out(FightLayout(size, text_scale, len(self.view.board.seats) > 2))
+        self._lay_out(size, text_scale)
         self._refocus(LINE if not self.focus.name else "")
 
     def handle(self, action: Action) -> Screen | None:

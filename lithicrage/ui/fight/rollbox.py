@@ -17,11 +17,11 @@ from lithicrage.ui import kit
 from lithicrage.ui.fight import burning, told
 from lithicrage.ui.fight.actions import Deeds, Rows, listed
 from lithicrage.ui.fight.canvas import Canvas, Inked, beside, halves
-from lithicrage.ui.fight.handlers import AnswerChoice
 from lithicrage.ui.fight.layout import FightLayout
 from lithicrage.ui.fight.view import View, block_words, effects, span, tenths
 from lithicrage.ui.kit.control import Control
 from lithicrage.ui.kit.palette import CONDITIONS
+from lithicrage.ui.models.questions import AnswerChoice
 
 NAME = "pair"  # of a row's box, before its number
 GUTTER = 7  # beside rows that go on, for the bar that says so

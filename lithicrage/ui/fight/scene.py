@@ -43,7 +43,7 @@ class FightScene:
         self.hits: list[ev.Damaged] = []
         self.passed = -1
         self.played = -1  # off the Draw, as a part of the Attack
-        self.gone: frozenset[int] = frozenset()  # what of all these is in the Discard by now
+        self.gone: frozenset[int] = frozenset()  # what of all these has gone on by now
 
     @property
     def lying(self) -> tuple[int, ...]:
@@ -115,8 +115,8 @@ class FightScene:
         self.played = event.card
         self.gone -= {event.card}
 
-    def discarded(self, event: ev.Discarded) -> None:
-        """A card goes to the Discard; what it did is still seen."""
+    def leaves(self, event: ev.CardEvent) -> None:
+        """A card goes on, to the Discard mostly; what it did is still seen."""
         if event.card in self.lying:
             self.gone |= {event.card}
 

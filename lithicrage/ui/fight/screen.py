@@ -12,7 +12,6 @@ from lithicrage.engine import events as ev
 from lithicrage.ui.fight import actions, picking, told
 from lithicrage.ui.fight.cast import FaceCast, cast_of
 from lithicrage.ui.fight.curtain import Curtain
-from lithicrage.ui.fight.layout import FightLayout
 from lithicrage.ui.fight.painter import Painter
 from lithicrage.ui.fight.playing import SCROLLS, MatchScreen, first_viewer
 from lithicrage.ui.fight.thoughts import Thoughts
@@ -66,7 +65,7 @@ class FightScreen(MatchScreen):
     def resize(self, size: Size, text_scale: float) -> None:
         """Lay everything out for this window."""
         self.motion.speed = self.shell.settings.speed  # the settings may lie between
-        self._lay_out(FightLayout(size, text_scale, len(self.view.board.seats) > 2))
+        self._lay_out(size, text_scale)
         self._refocus()
 
     def handle(self, action: Action) -> Screen | None:

@@ -16,10 +16,10 @@ from lithicrage.ui.fight import told
 from lithicrage.ui.fight.actions import Deeds, Rows, listed
 from lithicrage.ui.fight.canvas import Canvas, Inked, shown
 from lithicrage.ui.fight.layout import FightLayout
-from lithicrage.ui.fight.telling import Told
 from lithicrage.ui.fight.view import View, effects
 from lithicrage.ui.kit.control import Control
 from lithicrage.ui.kit.palette import CONDITIONS
+from lithicrage.ui.models.telling import Told
 
 CARD = 160  # width of a card on the stage in units
 SLABS, TOLD, CLASH, NOTE = "slabs", "told", "clash", "note"  # what the middle may hold

@@ -10,18 +10,21 @@ from typing import Final
 
 from lithicrage.chronicle import Line
 from lithicrage.engine import rules
+from lithicrage.engine.aside import Stay
 from lithicrage.engine.state import AGILITY, MIGHT, WISDOM
+from lithicrage.faces.face import SHAPES, render_face
 from lithicrage.minds import sums
 from lithicrage.minds.forecast import Prospect
 from lithicrage.minds.reveals import Reveals
 from lithicrage.tongues import grammar
 from lithicrage.ui import kit
-from lithicrage.ui.fight.handlers import AnswerChoice
 from lithicrage.ui.fight.view import View, details, span, tenths
-from lithicrage.ui.kit.slip import Slip
+from lithicrage.ui.kit.slip import Pictured, Slip
 from lithicrage.ui.models import glossary
+from lithicrage.ui.models.questions import AnswerChoice
 from lithicrage.ui.shell import keywords
 
+NAMED: Final = 5  # cards that a slip names
 SHORT: Final = 6  # letters of a part of a sum that is a sign rather than words
 STATS: Final = (("m", MIGHT), ("a", AGILITY), ("w", WISDOM))
 
@@ -241,10 +244,54 @@ def beside(view: View, seat: int) -> list[str]:
     m = view.board
     c = m.seats[seat]
     parts = [f"Armour {c.aside.armour}"] if c.aside.armour else []
-    for card, counter, _ in c.aside.stays:
-        parts.append(f"{m.kinds[card].name} stays{f', {counter}' if counter else ''}")
+    parts += [staying(view, seat, stay) for stay in c.aside.stays]
     out = len(m.decks[c.deck].out)
     return [*parts, f"{out} out of the match"] if out else parts
+
+
+def left(view: View, seat: int, stay: Stay) -> int:
+    """The counter of a card that stays; of turns, those that are left with the one that is on."""
+    _, counter, turns = stay
+    return max(1, counter + (seat == view.board.active)) if turns else counter
+
+
+def long(view: View, seat: int, stay: Stay) -> str:
+    """How long a card stays: `2 more turns`."""
+    _, counter, turns = stay
+    count = left(view, seat, stay)
+    if turns:
+        return f"{count} more turn{'s' * (count != 1)}"
+    return f"{count} counter{'s' * (count != 1)} left" if counter else "until it is taken away"
+
+
+def staying(view: View, seat: int, stay: Stay) -> str:
+    """A card that stays, and how long: `Lantern stays, 2 more turns`."""
+    return f"{view.board.kinds[stay[0]].name} stays, {long(view, seat, stay)}"
+
+
+def stayed(view: View, seat: int, stay: Stay) -> Slip:
+    """A card that stays: its face, how long, what it does there."""
+    book, kind = view.board.book, view.board.kinds[stay[0]]
+    face, (wide, high) = view.cast.cards[kind.index], SHAPES["full"]
+    who = "you" if seat == view.you and not view.watched else view.cast.members[seat].name
+    words = f"It stays with {who}: {long(view, seat, stay)}."
+    lines = (words, *(book.ability_words[n] for n in kind.staying))
+    picture = Pictured(face, high / wide, lambda size: render_face(face, size))
+    return Slip(kind.name, lines, glossary.rows()["card_that_stays"].rules, picture=picture)
+
+
+def out(view: View, seat: int) -> Slip:
+    """The cards of a seat that are out of the match."""
+    cards = view.board.decks[view.board.seats[seat].deck].out
+    names = ", ".join(view.board.kinds[card].name for card in cards[-NAMED:])
+    more = len(cards) - NAMED
+    named = f"{names}{f' and {more} more' if more > 0 else ''}." if names else ""
+    return glossary.told("out_of_the_match", named)
+
+
+def armour(view: View, seat: int) -> Slip:
+    """The shield on a portrait."""
+    return glossary.told("armour", f"{view.board.seats[seat].aside.armour} left.")
 
 
 def plate(view: View, seat: int) -> Slip:

@@ -21,6 +21,7 @@ from lithicrage.ui.fight import (
     note,
     piles,
     rollbox,
+    shelf,
     stage,
     steps,
     strip,
@@ -54,6 +55,9 @@ def fight_panels(view: View, at: FightLayout, does: Deeds) -> Made:
     found["table"] = table.panel(view, at, does)
     found["you"] = fighters.panel(view, at.you, "you", does)
     found["foe"] = fighters.panel(view, at.foe, "foe", does)
+    if at.you_shelf.h:
+        found["you_shelf"] = shelf.panel(view, at, "you", does)
+        found["foe_shelf"] = shelf.panel(view, at, "foe", does)
     if not view.rolling:
         found["strip"] = strip.panel(view, at, does)
     found["piles"] = piles.panel(view, at)

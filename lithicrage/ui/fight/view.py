@@ -16,12 +16,12 @@ from lithicrage.minds.forecast import Forecasts, Prospect
 from lithicrage.minds.foresight import Foresight, RevealSpread
 from lithicrage.minds.reveals import Reveals
 from lithicrage.ui.fight.cast import FaceCast
-from lithicrage.ui.fight.handlers import AnswerChoice, FightQuestion
 from lithicrage.ui.fight.scene import FightScene
 from lithicrage.ui.fight.sight import FULL, Sight
-from lithicrage.ui.fight.telling import Told
 from lithicrage.ui.kit.palette import BODY, PINK, SPIRIT, Colour
 from lithicrage.ui.kit.typeset import signed
+from lithicrage.ui.models.questions import AnswerChoice, FightQuestion
+from lithicrage.ui.models.telling import Told
 from lithicrage.ui.shell import keymap
 from lithicrage.ui.shell.actions import Action, ActionMap
 
@@ -38,8 +38,8 @@ SPARED: Final = {  # what it means to decline, where that changes nothing by its
     POWER: "spends nothing",
 }
 
-# What can lie over a match: a card, the sheet of a seat, the large log.
-Cover = tuple[Literal["card", "fighter", "log"], int]
+# What can lie over a match: a card, the sheet of a seat, what lies beside it, the large log.
+Cover = tuple[Literal["card", "fighter", "beside", "log"], int]
 
 
 @dataclass(slots=True)

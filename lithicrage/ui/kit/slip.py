@@ -6,8 +6,8 @@ of the window that can explain itself, by the id of a text, by a slip, or by wha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
 import pygame
@@ -29,20 +29,37 @@ TITLE: Final = 14.0
 WORDS: Final = 14.0
 SMALL: Final = 12.0
 SHADOW: Final = 8.0
+PICTURED: Final = 150.0  # width of a picture beside the words
 HIGHEST: Final = 10_000  # pixels
+
+
+@dataclass(frozen=True, slots=True)
+class Pictured:
+    """A picture beside the words of a slip: what it is of, how many times as high as wide it is,
+    and what makes it in a size in pixels."""
+
+    of: Hashable
+    high: float
+    make: Callable[[tuple[int, int]], pygame.Surface] = field(compare=False)
+
+    def size(self, k: float) -> tuple[int, int]:
+        """Its size in pixels."""
+        return round(PICTURED * k), round(PICTURED * self.high * k)
 
 
 @dataclass(frozen=True, slots=True)
 class Slip:
     """What a slip says: a title, a few lines, the numbers of the rules behind it.
 
-    `why` is a line that stands first: what keeps the thing from being used.
+    `why` is a line that stands first: what keeps the thing from being used. `picture` stands at the
+    left of the words.
     """
 
     title: str = ""
     lines: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
     why: str = ""
+    picture: Pictured | None = None
 
     def __bool__(self) -> bool:
         return bool(self.title or self.lines or self.why)
@@ -126,7 +143,7 @@ def place(
     beside = [anchor, *(rect for rect in spared if rect.contains(anchor))]
     for scale in _scales(layout):
         for width in _widths(layout, scale):
-            setting = _set(slip, layout.k, scale, width, keys)
+            setting = _set(slip, layout.k, scale, width + _beside(slip, layout.k), keys)
             if setting.clipped:
                 continue
             for paper in _places(setting.size, beside, window, layout.px(GAP)):
@@ -136,6 +153,11 @@ def place(
         if not least[0]:
             break
     return best
+
+
+def _beside(slip: Slip, k: float) -> int:
+    """How many pixels the picture takes beside the words."""
+    return slip.picture.size(k)[0] + round(PAD * k) if slip.picture is not None else 0
 
 
 def _scales(layout: Layout) -> list[float]:
@@ -180,6 +202,7 @@ class _Setting:
     """Words set for a slip: each paragraph with its top, and the size of the whole."""
 
     size: tuple[int, int]
+    left: int
     title: float
     rows: tuple[tuple[Fitted, bool, int], ...]
     foot: tuple[Fitted | None, int]
@@ -189,7 +212,9 @@ class _Setting:
 def _set(slip: Slip, k: float, scale: float, width: int, keys: tuple[str, str]) -> _Setting:
     """Sets the words of a slip at a width in pixels."""
     pad, gap = round(PAD * k), round(6 * k)
-    inner, y = width - 2 * pad, pad
+    low = pad + slip.picture.size(k)[1] if slip.picture is not None else 0
+    left = pad + _beside(slip, k)
+    inner, y = width - left - pad, pad
     title = TITLE * k * min(1.6, scale)
     if slip.title:
         y += _strip(slip.title, title, inner).get_height() + gap
@@ -210,9 +235,9 @@ def _set(slip: Slip, k: float, scale: float, width: int, keys: tuple[str, str]) 
         foot = fit(told, "bold", size, (max(1, inner - ends), HIGHEST), LEAST_TEXT * k)
         clipped = clipped or foot.clipped
         y += max(foot.height, key_height(size) if any(keys) else 0) + gap
-    size_ = (width, y - gap + pad)
+    size_ = (width, max(y - gap, low) + pad)
     top = size_[1] - pad - (max(foot.height, round(SMALL * k)) if foot else 0)
-    return _Setting(size_, title, tuple(rows), (foot, top), clipped)
+    return _Setting(size_, left, title, tuple(rows), (foot, top), clipped)
 
 
 def _cap_room(key: str, size: float) -> int:
@@ -237,19 +262,21 @@ def _picture(
 ) -> pygame.Surface:
     """A slip with its shadow around it."""
     setting, edge, pad = _set(slip, k, scale, width, keys), _edge(k), round(PAD * k)
-    size, inner = setting.size, width - 2 * pad
+    size, left, inner = setting.size, setting.left, width - setting.left - pad
     out = clear((size[0] + 2 * edge, size[1] + 2 * edge))
     paper = torn_sheet(size, seed_of(slip.title) % 9973, PAPER, 1.4, 0.08, k)
     drop(out, paper, (edge, edge), SHADOW * k, 190)
     sheet = pygame.Rect((edge, edge), size)
+    if slip.picture is not None:
+        out.blit(slip.picture.make(slip.picture.size(k)), (edge + pad, edge + pad))
     if slip.title:
-        out.blit(_strip(slip.title, setting.title, inner), (edge + pad, edge + pad))
+        out.blit(_strip(slip.title, setting.title, inner), (edge + left, edge + pad))
     for fitted, first, y in setting.rows:
-        room = pygame.Rect(edge + pad, edge + y, inner, fitted.height)
+        room = pygame.Rect(edge + left, edge + y, inner, fitted.height)
         put_fitted(out, fitted, CRIMSON if first else INK, room, "left", "top")
     foot, top = setting.foot
     if foot is not None:
-        _foot(out, slip, foot, pygame.Rect(sheet.x + pad, edge + top, inner, foot.height), keys)
+        _foot(out, slip, foot, pygame.Rect(sheet.x + left, edge + top, inner, foot.height), keys)
     return out
 
 
