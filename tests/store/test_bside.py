@@ -14,16 +14,18 @@ from lithicrage.cli import main
 from lithicrage.cli.cards import library
 from lithicrage.decks.codes import code_of, deck_of, needs
 from lithicrage.decks.decklist import DeckList
-from lithicrage.decks.lineup import SOLO, Lineup
+from lithicrage.decks.gear import text_of_gear
+from lithicrage.decks.lineup import SOLO, Lineup, dealer_of
 from lithicrage.decks.needed import needed_library
 from lithicrage.language.models import Deck
+from lithicrage.minds.policy import play_out
 from lithicrage.packs import load_library
 from lithicrage.packs.search_path import BSIDE, WITH_BSIDE, ask_bside, shipped_packs
 from lithicrage.scenarios.courses import open_course, puzzles, stage_of
 from lithicrage.store.settings import Settings
 from lithicrage.tours.codes import TourCode, read_code
 from lithicrage.tours.plan import TourPlan
-from lithicrage.tours.reading import read_tours
+from lithicrage.tours.reading import pieces_text, read_tours
 from lithicrage.tours.state import start_tour
 
 
@@ -130,3 +132,16 @@ def test_a_puzzle_of_core_is_the_same_with_it() -> None:
         for cards in (core, both)
     ]
     assert begun[0] and begun[0] == begun[1]
+
+
+@pytest.mark.parametrize("piece", ["spare_gaffer_tape", "photocopied_pass"])
+def test_its_gear_goes_along_whoever_plays(piece: str) -> None:
+    """A piece that names no card of B-Side needs the pack no more than a match does."""
+    both = library(None)
+    text = text_of_gear(pieces_text(read_tours(both), (f"{BSIDE}:{piece}",)))
+    lineup = Lineup(SOLO, ("circle_pit",), ("doorstop",), gear=text)
+    needed = needed_library(both, lineup)
+    assert (BSIDE in {pack.id for pack in needed.packs}) == (piece == "photocopied_pass")
+    match = dealer_of(needed, lineup)(3, True)
+    play_out(match)
+    assert match.over
