@@ -2,9 +2,9 @@
 
 The second engine lies in `tests/oracle` and is written from the rules alone. Compared after each
 answer are the events in their order, the options and the whole state. `--cards` says what is
-played: `core` (by default), `families`, `odd` (with words that core does not use) or `wild` (random
-cards). Exit 1 with the first difference, its seed and its step; a word that the second engine does
-not know is a difference too.
+played: `core` (by default), `bside` (both packs that ship), `families`, `odd` (with words that core
+does not use) or `wild` (random cards). Exit 1 with the first difference, its seed and its step; a
+word that the second engine does not know is a difference too.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from lithicrage.base.job import shared_out
 ROOT: Final = Path(__file__).resolve().parents[1]
 PIECE: Final = 50  # matches that share a stream of tables
 TOLD: Final = 20  # pieces between two lines of progress
-CARDS: Final = ("core", "families", "odd", "wild")
+CARDS: Final = ("core", "bside", "families", "odd", "wild")
 MOST_ANSWERS: Final = 400  # of a match with random cards
 
 
@@ -31,9 +31,10 @@ def piece(cards: str, number: int, count: int) -> tuple[int, str]:
     if str(ROOT / "tests") not in sys.path:
         sys.path.insert(0, str(ROOT / "tests"))
     from oracle.lockstep import Disagreement, play  # its packages lie among the tests
-    from oracle.plans import CORE, FAMILIES, ODD, plans
+    from oracle.plans import BSIDE, CORE, FAMILIES, ODD, plans
 
-    shelves = {"core": CORE, "families": FAMILIES, "odd": ODD, "wild": ("core", f"wild:{number}")}
+    wild = ("core", f"wild:{number}")
+    shelves = {"core": CORE, "bside": BSIDE, "families": FAMILIES, "odd": ODD, "wild": wild}
     tables, answers = plans(number, shelves[cards]), 0
     for place in range(count):
         plan, seed = next(tables), 1000 * number + place

@@ -26,27 +26,38 @@ USAGE = 2
 
 
 def library(packs: list[Path] | None) -> Library:
-    """The built-in pack, the sound packs in the user's folder, and those given.
+    """The packs that ship, the sound packs in the user's folder, and those given.
 
-    Raises BrokenLibrary with the first finding in a pack that was given.
+    B-Side is among them if the command line, the environment or the settings want it, in this
+    order. Raises BrokenLibrary with the first finding in a pack that was given.
     """
-    from lithicrage.base import resources
     from lithicrage.packs.library import BrokenLibrary, load_library
-    from lithicrage.packs.search_path import installed_packs
+    from lithicrage.packs.search_path import installed_packs, shipped_packs
 
-    core = resources.cards() / "core"
+    shipped = shipped_packs(bside=_wants_bside())
+    there = {path.resolve() for path in shipped}
     own = installed_packs()
-    loaded = load_library([core, *own, *(packs or [])])
+    given = [path for path in packs or [] if path.resolve() not in there]
+    loaded = load_library([*shipped, *own, *given])
     if loaded.findings and own:
-        kept = load_library([core, *own]).sound()
-        good = [pack.path for pack in kept.packs if pack.path != core]
+        kept = load_library([*shipped, *own]).sound()
+        good = [pack.path for pack in kept.packs if pack.path not in shipped]
         for path in own:
             if path not in good:
                 tell(f"lithicrage: the pack `{path}` has findings, so it is left out")
-        loaded = load_library([core, *good, *(packs or [])])
+        loaded = load_library([*shipped, *good, *given])
     if loaded.findings:
         raise BrokenLibrary(str(loaded.findings[0]))
     return loaded
+
+
+def _wants_bside() -> bool:
+    from lithicrage.packs.search_path import bside_asked
+    from lithicrage.store.home import home
+    from lithicrage.store.settings import read_settings
+
+    asked = bside_asked()
+    return read_settings(home().settings).settings.bside if asked is None else asked
 
 
 def collection(packs: list[Path] | None) -> Library:

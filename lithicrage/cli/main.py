@@ -23,6 +23,7 @@ from lithicrage.cli import decks as deck_commands
 from lithicrage.cli import history, lab, players, tour
 from lithicrage.cli.cards import Packs, collection, library
 from lithicrage.cli.narrow import narrow_app
+from lithicrage.packs.search_path import ask_bside, bside_asked
 
 if TYPE_CHECKING:
     from lithicrage.packs.library import Library
@@ -114,6 +115,9 @@ def window(
         Path | None, typer.Option("--workshop", help="Open this card file in the workshop.")
     ] = None,
     packs: Packs = None,
+    bside: Annotated[
+        bool | None, typer.Option(help="With the second set, B-Side, or without it.")
+    ] = None,
     home: Annotated[
         Path | None,
         typer.Option("--home", help="Keep all files here; or set LITHICRAGE_HOME."),
@@ -131,6 +135,8 @@ def window(
         raise typer.Exit
     if home is not None:
         os.environ["LITHICRAGE_HOME"] = str(home.absolute())
+    if bside is not None:
+        ask_bside(bside)
     if context.invoked_subcommand is not None:
         gc.enable()
         return
@@ -149,6 +155,7 @@ def window(
         "speed": speed,
         "fullscreen": fullscreen,
         "speak": speak,
+        "bside": bside_asked(),
     }
     options = Options(
         deck=deck,

@@ -17,6 +17,7 @@ import pygame
 
 from lithicrage.base import resources
 from lithicrage.packs.pictures import ENDINGS, PIXELS, PictureError, size_of
+from lithicrage.packs.search_path import BSIDE
 from lithicrage.ui.kit.fields import clear, masked, poly_field, rough_rect
 from lithicrage.ui.kit.layers import seed_of
 from lithicrage.ui.kit.lost import tell_lost
@@ -26,6 +27,7 @@ PRINTS: Final = (64, 104, 156, 256, 384)
 
 _ID: Final = re.compile(r"[a-z0-9_]+")
 _CUTOUT: Final = "cutout"
+_SHIPPED: Final = f"{BSIDE}:"  # its people have prints in `art/` as those of `core` do
 
 
 def square(id: str, size: int) -> pygame.Surface | None:
@@ -74,7 +76,7 @@ def forget() -> None:
 
 
 def _first(id: str, suffixes: list[str]) -> pygame.Surface | None:
-    folder = _art()
+    id, folder = id.removeprefix(_SHIPPED), _art()
     if folder is None or not _ID.fullmatch(id) or id not in _drawn(folder):
         return None
     for suffix in suffixes:

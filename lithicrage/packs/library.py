@@ -143,8 +143,11 @@ class Library:
 
     def with_gear(self, gear: Mapping[str, Gear], homes: Mapping[str, str]) -> Library:
         """The same packs with what a hero carries, by full id, and Books of their own. `homes` are
-        the packs whose Conditions a piece names by short ids; without one, those of `core`."""
-        items = {id: Shelved(id, homes.get(id, CORE), model) for id, model in gear.items()}
+        the packs whose cards a piece names by short ids; without one, or where that pack is not
+        needed since nothing of it is named, those of `core`."""
+        there = {pack.id for pack in self.packs}
+        known = {id: home for id, home in homes.items() if home in there}
+        items = {id: Shelved(id, known.get(id, CORE), model) for id, model in gear.items()}
         other = self._with(self._items, items)
         other._books, other._abilities = {}, {}
         return other

@@ -1,4 +1,4 @@
-"""Where packs are: the built-in one, then those in the user's folder, then those named."""
+"""Where packs are: the two that ship, then those in the user's folder, then those named."""
 
 from __future__ import annotations
 
@@ -8,9 +8,29 @@ from typing import Final
 
 from platformdirs import user_data_path
 
+from lithicrage.base import resources
 from lithicrage.packs.pack import MANIFEST
 
 HOME: Final = "LITHICRAGE_HOME"
+BSIDE: Final = "bside"  # the pack that ships beside `core` and may be left out
+WITH_BSIDE: Final = "LITHICRAGE_BSIDE"  # `yes` or `no`: goes before the setting
+
+
+def bside_asked() -> bool | None:
+    """What the command line or the environment says of B-Side; None if neither does."""
+    said = os.environ.get(WITH_BSIDE)
+    return said != "no" if said else None
+
+
+def ask_bside(wanted: bool) -> None:
+    """Say for this process, and those that it starts, whether B-Side is there."""
+    os.environ[WITH_BSIDE] = "yes" if wanted else "no"
+
+
+def shipped_packs(*, bside: bool = True) -> list[Path]:
+    """The packs that ship: `core`, and B-Side unless it is left out."""
+    folder = resources.cards()
+    return [folder / "core", *([folder / BSIDE] if bside else [])]
 
 
 def user_data() -> Path:

@@ -83,17 +83,18 @@ def lessons(library: Library) -> tuple[list[Course], list[Finding]]:
 
 
 def stage_of(course: Course, library: Library) -> Stage:
-    """Set up the moment of a course. Raises Impossible or CardFileError, with places."""
+    """Set up the moment of a course, from the packs that it draws on alone: its own, `core`, and
+    those it names. Raises Impossible or CardFileError, with places."""
     own = (*course.file.cards, *course.text.cards)
-    packs = {pack.id: pack for pack in library.packs}
+    named = (*course.file.references, *course.text.references)
+    homes = {one.id.partition(":")[0] for one in named if ":" in one.id}
+    packs = {pack.id: pack for pack in library.part({course.pack.id, *homes}).packs}
     home = Path(course.file.file).parent
     for name in course.file.packs:
         pack = load_pack(home / name)
         packs.setdefault(pack.id, pack)
     first = {course.pack.id: course.pack} | packs  # its own pack has priority
-    cast = ScenarioCast(
-        list(first.values()), own, (*course.file.references, *course.text.references)
-    )
+    cast = ScenarioCast(list(first.values()), own, named)
     if cast.findings:
         raise Impossible(cast.findings)
     try:

@@ -91,6 +91,7 @@ class Settings(BaseModel):
     makes it. With `adviser` one sits beside every fight, and marks it as assisted.
     `name` is the person's, and behind commas those of whoever plays at the same screen. On a
     `simple` table a fight shows no odds, no rule numbers and no caps but that of Enter.
+    Without `bside` the game begins with the pack `core` alone, and a person's own packs.
     `rules` is the line of rules that FIGHT begins with, such as `house`: it is chosen there.
     `card_back` is the back of one's own cards, `stones` the style of the window's, 0 the usual one:
     they are chosen among the marks, which open them.
@@ -147,6 +148,7 @@ class Settings(BaseModel):
             part=1,
         ),
     ] = False
+    bside: Annotated[bool, Shown("B-Side", "the second set, from the next start", part=1)] = True
     name: Annotated[str, Shown("Name", "yours; commas before the others", typed=True, part=1)] = (
         Field(default="", max_length=200)
     )

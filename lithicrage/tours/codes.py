@@ -15,7 +15,8 @@ from typing import Any, Final
 
 from lithicrage.game.protocol import IllegalChoice
 from lithicrage.language.untrusted import inflate, read_json
-from lithicrage.packs.library import Library
+from lithicrage.packs.library import CORE, Library
+from lithicrage.packs.search_path import BSIDE
 from lithicrage.tours.daily import TOUR as DAILY
 from lithicrage.tours.daily import daily_of
 from lithicrage.tours.plan import TourPlan
@@ -26,9 +27,10 @@ HEAD: Final = "LRT1-"
 LONGEST: Final = 200_000  # letters of a code
 LARGEST: Final = 1_000_000  # bytes of what it holds
 MOST: Final = 100_000  # choices
+MOST_PACKS: Final = 99
 SEEDS: Final = 1 << 64
 KEYS: Final = ("tour", "ancestry", "class", "encore", "seed", "choices", "digest")
-MORE: Final = ("day", "attempt", "partner")  # what some codes say besides
+MORE: Final = ("day", "attempt", "partner", "packs")  # what some codes say besides
 
 
 @dataclass(frozen=True)
@@ -36,7 +38,8 @@ class TourCode:
     """What a code says: the tour, its hero, its seed, the choices, and the digest it ended with.
 
     The code of a daily has its `day`, and the number of the `attempt` by the count of the home that
-    it is from; nobody can prove that one. That of two heroes names the `partner` (TR15).
+    it is from; nobody can prove that one. That of two heroes names the `partner` (TR15). `packs`
+    are those beside `core` that the tour drew on.
     """
 
     tour: str
@@ -49,6 +52,7 @@ class TourCode:
     day: str = ""
     attempt: int = 0
     partner: tuple[str, str] | None = None
+    packs: tuple[str, ...] = ()
 
     @classmethod
     def of(
@@ -59,7 +63,8 @@ class TourCode:
         people, ended = (plan.ancestry, plan.cls), state.digest()
         partner = (others[0].ancestry, others[0].cls) if others else None
         begun = plan.encores, state.seed
-        return cls(plan.id, *people, *begun, choices, ended, day, attempt, partner)
+        packs = tuple(pack.id for pack in plan.library.packs if pack.id != CORE)
+        return cls(plan.id, *people, *begun, choices, ended, day, attempt, partner, packs)
 
     def text(self) -> str:
         """The code as text."""
@@ -70,6 +75,8 @@ class TourCode:
             said |= {"day": self.day, "attempt": self.attempt}
         if self.partner is not None:
             said |= {"partner": list(self.partner)}
+        if self.packs:
+            said |= {"packs": list(self.packs)}
         plain = json.dumps(said, separators=(",", ":"))
         return HEAD + base64.urlsafe_b64encode(zlib.compress(plain.encode(), 9)).decode()
 
@@ -82,6 +89,8 @@ class TourCode:
             right = (DAILY, daily.ancestry, daily.cls, 0, daily.seed)
             if self.partner is not None or named != right:
                 raise ValueError(f"not the tour of {self.day}, or other core cards")
+        else:
+            library = self._drawn_on(library)
         book = read_tours(library)
         try:
             people = (self.ancestry, self.cls)
@@ -97,6 +106,17 @@ class TourCode:
         if state.digest() != self.digest:
             raise ValueError("replayed, the tour ends differently: other cards or another version")
         return state
+
+    def _drawn_on(self, library: Library) -> Library:
+        """The packs that the tour drew on. A code that names none is of `core` or from before codes
+        named them: all packs of that time may be in it. Raises ValueError for a missing one."""
+        there = {pack.id for pack in library.packs}
+        if not self.packs:
+            return library.part(there - {BSIDE})
+        missing = [id for id in self.packs if id not in there]
+        if missing:
+            raise ValueError(f"the code needs the pack `{missing[0]}`; add it and try again")
+        return library.part(self.packs)
 
 
 def read_code(text: str) -> TourCode:
@@ -123,7 +143,10 @@ def _checked(said: Any) -> TourCode:
     partner = said.get("partner", [])
     if not isinstance(partner, list) or len(partner) not in (0, 2):
         raise ValueError("the partner of a code is an ancestry and a Class")
-    texts += partner
+    packs = said.get("packs", [])
+    if not isinstance(packs, list) or len(packs) > MOST_PACKS:
+        raise ValueError(f"the packs of a code are a list of up to {MOST_PACKS}")
+    texts += partner + packs
     if not all(isinstance(one, str) and one.isprintable() and len(one) <= 99 for one in texts):
         raise ValueError("tour, ancestry, class and digest of a code are short texts")
     if not isinstance(choices, list) or len(choices) > MOST:
@@ -134,4 +157,6 @@ def _checked(said: Any) -> TourCode:
     encore, seed, _ = numbers
     other = (partner[0], partner[1]) if partner else None
     made = tuple(choices)
-    return TourCode(tour, ancestry, cls, encore, seed, made, digest, day, attempt, other)
+    return TourCode(
+        tour, ancestry, cls, encore, seed, made, digest, day, attempt, other, tuple(packs)
+    )

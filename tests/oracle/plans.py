@@ -28,6 +28,7 @@ from tools.fuzzing.wild import wild_pack
 PACKS = Path(__file__).resolve().parents[1] / "packs"
 FAMILIES = ("families",)
 CORE = ("core",)
+BSIDE = ("core", "bside")  # what ships
 ODD = (
     "core",
     "curiosities",
@@ -218,9 +219,11 @@ class World:
 
 
 def pack_called(name: str) -> Pack:
-    """A pack of the tests, or the random one of a number."""
+    """A pack that ships, one of the tests, or the random one of a number."""
     kind, _, number = name.partition(":")
-    return wild_pack(0, int(number)) if kind == "wild" else load_pack(PACKS / name)
+    if kind == "wild":
+        return wild_pack(0, int(number))
+    return load_pack((resources.cards() if name in BSIDE else PACKS) / name)
 
 
 def written(pack: Pack) -> dict[str, Any]:

@@ -25,7 +25,7 @@ WILD = 12  # random packs, six matches of each
 
 @pytest.mark.parametrize(
     ("cards", "number"),
-    [("core", 900), ("core", 901), ("odd", 903), ("families", 904)],
+    [("core", 900), ("core", 901), ("bside", 902), ("odd", 903), ("families", 904)],
 )
 def test_matches_event_by_event(cards: str, number: int) -> None:
     """Every mode, profile and key of the table; 10,000 by `tools.lockstep`, here a sample."""

@@ -10,7 +10,7 @@ import pytest
 from oracle import second_changes, second_engine, second_texts
 from oracle import second_words as words
 from oracle.lockstep import Lockstep
-from oracle.plans import CORE, FAMILIES, KEYS, ODD, Plan, plans, world
+from oracle.plans import BSIDE, CORE, FAMILIES, KEYS, ODD, Plan, plans, world
 
 from lithicrage.engine import rules
 from lithicrage.engine.abilities import INSTEADS, WHENS
@@ -45,7 +45,7 @@ def test_it_is_asked_every_question_of_the_table() -> None:
         assert {*rule.choices} - {rule.default} <= {*KEYS.get(rule.name, rule.choices)}, rule.name
 
 
-@pytest.mark.parametrize("packs", [CORE, ODD, FAMILIES])
+@pytest.mark.parametrize("packs", [CORE, BSIDE, ODD, FAMILIES])
 def test_it_reads_every_text_of_the_cards(packs: tuple[str, ...]) -> None:
     """Also those that no sample of matches comes to."""
     for kind, items in world(packs).data.items():

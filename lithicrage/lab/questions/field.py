@@ -83,7 +83,9 @@ class Field:
         """
         more = found_decks(library, rules, found) if found else []
         whole = library.with_own(more)
-        ready = [id for id in ready_decks(whole) if is_legal(whole, whole.get(Deck, id), rules)]
+        ready = [
+            id for id in ready_decks(whole) if is_legal(whole, plain_deck(whole, id, id), rules)
+        ]
         decks = [*ready, *(full_id(OWN, deck.id) for deck in more)]
         if only:
             decks = list(dict.fromkeys(deck_id(whole, name) for name in only))

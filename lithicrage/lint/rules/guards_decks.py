@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Final
 
 from lithicrage.engine import effects as fx
@@ -13,6 +14,7 @@ from lithicrage.lint.guarding import MANY, Hits, at_card, at_step, guard, one_ac
 from lithicrage.lint.measure import gate, number
 from lithicrage.lint.rule import LintHit, Options
 from lithicrage.lint.subjects import CardSubject, DeckSubject, PackSubject, PlacedStep
+from lithicrage.packs.library import CORE
 
 
 def sixes(subject: PackSubject, options: Options) -> Hits:
@@ -85,13 +87,20 @@ def enemy_gates(subject: DeckSubject, options: Options) -> Hits:
             yield at_card(subject.card, "cards", said)
 
 
+def _core(subject: PackSubject) -> Iterator[CardSubject]:
+    """The cards that every other pack is played beside: their words count with its own."""
+    for pack in subject.library.packs:
+        if pack.id == CORE and subject.pack.id != CORE:
+            yield from (CardSubject(item, id, subject) for id, item in pack.items.items())
+
+
 def bland(subject: PackSubject, options: Options) -> Hits:
-    """17: every verb is on two cards, or one for packs on none; no two cards of one Cost have the
-    same clauses."""
+    """17: every verb is on two cards, those of `core` included, or one for packs on none; no two
+    cards of one Cost have the same clauses."""
     uses: Counter[str] = Counter()
     clauses: dict[tuple[object, ...], CardSubject] = {}
     actions = list(subject.cards(Action))
-    for card in subject.subjects:
+    for card in (*subject.subjects, *_core(subject)):
         uses.update({step.verb.key for step in card.steps()})
     for card, action in actions:
         keys = (
