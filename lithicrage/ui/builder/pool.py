@@ -73,7 +73,10 @@ class Pool:
             id: _entry(library, self.shelf, id, action, patterns)
             for id, action in library.models(Action).items()
         }
-        self._searched = {id: entry.searched for id, entry in self.entries.items()}
+        self._searched = {
+            id: f"{entry.searched} {folded(library.written(id))}"
+            for id, entry in self.entries.items()
+        }
         self._draft: DeckDraft | None = None  # the last that was asked about,
         self._against: dict[str, Reason | None] = {}  # and the answers: each key asks them again
 

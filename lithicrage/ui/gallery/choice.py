@@ -91,9 +91,10 @@ def entries(library: Library) -> list[CardEntry]:
             of = tuple(held.get(id, ()))
             names = " ".join(people[user] for user in of)
             subtype = model.subtype if isinstance(model, Action) else ""
-            words = (
-                f"{model.name} {model.kind} {subtype} {library.words(id)} {model.flavor} {names}"
-            )
+            words = " ".join(
+                (model.name, library.written(id), model.kind, subtype, library.words(id),
+                 model.flavor, names)
+            )  # fmt: skip
             cost = model.cost if isinstance(model, Action) else 0
             found.append(CardEntry(id, model.kind, model.name, subtype, cost, folded(words), of))
     return found
