@@ -5,7 +5,8 @@
     ... PART...                           of these catalogues alone, such as `fight`
 
 A message is a string in `tr`, `tr_in`, `tr_n` or `mark` (`lithicrage/base/tongue.py`). Each part of
-the program has a file of its own; what a file says beside the code, `BESIDE` lists.
+the program has a file of its own; what a file says beside the code, `BESIDE` lists. `core` is what
+the cards, lessons, puzzles and tours that come with the game say: `cards/core/words`.
 """
 
 from __future__ import annotations
@@ -21,9 +22,15 @@ import polib
 from babel.messages.extract import extract_from_file
 
 from lithicrage.base.tongue import ENGLISH, FOLDER, TONGUES
+from lithicrage.language.source import read_file
+from lithicrage.packs.pack import SCENARIOS
+from lithicrage.packs.words import CORE, messages_of
+from lithicrage.packs.words import FOLDER as WORDS
+from lithicrage.scenarios.courses import LESSONS, PUZZLES
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 PACKAGE: Final = ROOT / "lithicrage"
+CARDS: Final = ROOT / "cards" / CORE
 KEYWORDS: Final = {"tr": None, "mark": None, "tr_in": ((1, "c"), 2), "tr_n": (1, 2)}
 # How a tongue counts, and what stands before its tenths.
 RULES: Final = {"de": ("nplurals=2; plural=(n != 1);", ",")}
@@ -60,7 +67,17 @@ def wanted() -> dict[str, Messages]:
             found.setdefault(part_of(path), {})[message] = None
     for part, messages in BESIDE.items():
         found.setdefault(part, {}).update(dict.fromkeys(map(Message, messages())))
-    return found
+    return found | {CORE: dict.fromkeys(said_in(CARDS))}
+
+
+def said_in(pack: Path) -> Iterator[Message]:
+    """The messages of a pack, in the order of its files."""
+    for path in sorted(pack.rglob("*.yaml")):
+        folders = path.relative_to(pack).parts[:-1]
+        course = LESSONS in folders or PUZZLES in folders
+        if course or SCENARIOS not in folders:
+            for context, words in messages_of(read_file(path).data, course):
+                yield Message(words, context=context)
 
 
 def read(path: Path) -> Iterator[Message]:
@@ -74,6 +91,8 @@ def read(path: Path) -> Iterator[Message]:
 
 def file_of(code: str, part: str) -> Path:
     """The catalogue of a part in a tongue."""
+    if part == CORE:
+        return CARDS / WORDS / f"{code}.po"
     return FOLDER / code / f"{part}.po"
 
 

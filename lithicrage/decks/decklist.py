@@ -56,7 +56,8 @@ def deck_list(library: Library, id: str) -> DeckList:
 
 
 def list_of(library: Library, deck: Deck, home: str) -> DeckList:
-    """A deck of the pack `home` as a list; an id that no pack has stays as it is."""
+    """A deck of the pack `home` as a list; an id that no pack has stays as it is, and a name that a
+    pack gave it is that of its file."""
 
     def full(kind: str, id: str) -> str:
         try:
@@ -68,8 +69,10 @@ def list_of(library: Library, deck: Deck, home: str) -> DeckList:
     for id, copies in deck.cards.items():
         card = full("action", id)
         cards[card] = cards.get(card, 0) + copies
+    at = full("deck", deck.id)
+    own = not library.known("deck", at) or library.get(Deck, at).name != deck.name
     return DeckList(
-        deck.name,
+        deck.name if own else library.written(at),
         full("ancestry", deck.ancestry),
         tuple(full("class", id) for id in deck.classes),
         dict(sorted(cards.items())),

@@ -273,6 +273,7 @@ def seats(library: Library, book: Book, lineup: Lineup) -> list[Seat]:
         if lineup.shared and first < place:
             seat.shares = first
         seat.name = _own_name(seat.name, [other.name for other in found])
+        seat.written = _own_name(seat.written, [other.written for other in found])
         found.append(seat)
     return found
 

@@ -1,7 +1,8 @@
 """A deck as text for a chat: written in one form, read in any form that people type.
 
 Owns names of cards as people write them: capitals, accents, order, bullets, `3x`, `x3`, `3`, ids in
-place of names. A name that no pack has is reported and kept, under the id it would have.
+place of names, names in any tongue. It is written in English. A name that no pack has is reported
+and kept, under the id it would have.
 """
 
 from __future__ import annotations
@@ -83,7 +84,7 @@ def text_of(library: Library, deck: DeckList) -> str:
     lines.append("")
 
     def place(id: str) -> tuple[int, str, str]:
-        return (cards[id].cost, cards[id].name, id) if id in cards else (100, id, id)
+        return (cards[id].cost, library.written(id), id) if id in cards else (100, id, id)
 
     lines += [words.line(id, deck.cards[id]) for id in sorted(deck.cards, key=place)]
     return "\n".join(lines) + "\n"
@@ -137,20 +138,26 @@ def folded(name: str) -> str:
 
 
 class _Words:
-    """The names in a library, both ways."""
+    """The names in a library, both ways. `told` are those that only another tongue has."""
 
     def __init__(self, library: Library) -> None:
         self.library = library
         self.models: dict[type[Named], dict[str, Named]] = {}
         self.known: dict[type[Named], dict[str, list[str]]] = {}
+        self.told: dict[type[Named], dict[str, list[str]]] = {}
         for kind in (Action, Ancestry, Class):
             names = self.known[kind] = {}
+            told = self.told[kind] = {}
             self.models[kind] = dict(library.models(kind))
             for full, model in self.models[kind].items():
-                for word in dict.fromkeys((folded(model.name), folded(model.id))):
-                    if word:
-                        names.setdefault(word, []).append(full)
-            for found in names.values():  # the built-in pack wins, then the printed name
+                own = dict.fromkeys((folded(library.written(full)), folded(model.id)))
+                for word in filter(None, own):
+                    names.setdefault(word, []).append(full)
+                for word in filter(None, map(folded, library.names_of(full))):
+                    if word not in own:
+                        told.setdefault(word, []).append(full)
+            for found in (*names.values(), *told.values()):
+                # the built-in pack wins, then the printed name
                 found.sort(key=lambda id: (library.home(id) != CORE, id))
 
     def find(self, kind: type[Named], text: str) -> str | None:
@@ -161,18 +168,23 @@ class _Words:
             return plain.removeprefix(f"{CORE}:")
         home = _HOME.match(text)
         if home is not None:
-            ids = self.known[kind].get(folded(home[1]), [])
+            ids = self._ids(kind, home[1])
             inside = [id for id in ids if self.library.home(id) == home[2]]
             if inside:
                 return self._best(kind, inside, home[1])
-        ids = self.known[kind].get(folded(text), [])
+        ids = self._ids(kind, text)
         return self._best(kind, ids, text) if ids else None
+
+    def _ids(self, kind: type[Named], text: str) -> list[str]:
+        """The full ids that go by a name: in English, else in another tongue."""
+        word = folded(text)
+        return self.known[kind].get(word) or self.told[kind].get(word, [])
 
     def _best(self, kind: type[Named], ids: list[str], text: str) -> str:
         """The best of several ids: the built-in pack comes first, then a name before an id."""
-        models, home = self.models[kind], self.library.home(ids[0])
-        ours = [id for id in ids if self.library.home(id) == home]
-        return next((id for id in ours if folded(models[id].name) == folded(text)), ours[0])
+        library, home = self.library, self.library.home(ids[0])
+        ours = [id for id in ids if library.home(id) == home]
+        return next((id for id in ours if folded(library.written(id)) == folded(text)), ours[0])
 
     def label(self, kind: type[Named], id: str) -> str:
         """How a card is written so that `find` finds it again, whatever other packs there are."""
@@ -180,7 +192,8 @@ class _Words:
         if model is None:
             return id
         home = self.library.home(id)
-        name = cleaned(model.name) if home == CORE else f"{cleaned(model.name)} ({home})"
+        name = cleaned(self.library.written(id))
+        name = name if home == CORE else f"{name} ({home})"
         return name if self.find(kind, name) == id else f"{home}:{model.id}"
 
     def line(self, id: str, copies: int) -> str:
@@ -200,8 +213,8 @@ class _Words:
 
     def near(self, kind: type[Named], text: str) -> str:
         """The known name that is near to an unknown one, or ""."""
-        models = self.models[kind]
-        names = {folded(model.name): model.name for model in models.values()}
+        library = self.library
+        names = {folded(name): name for id in self.models[kind] for name in library.names_of(id)}
         near = nearest(folded(text)[:60], names)
         return names[near] if near else ""
 

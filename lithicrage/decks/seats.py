@@ -54,14 +54,16 @@ def hero_seat(
     """
     deck = library.get(Deck, id)
     home = library.home(id)
+    ancestry = library.resolve("ancestry", deck.ancestry, home)
     return Seat(
-        library.get(Ancestry, deck.ancestry, home).name,
+        library.get(Ancestry, ancestry).name,
         side,
         False,
         build(deck, shelf(library, home), level_of(book.table, level)).stats,
         _cards(library, book, deck, home),
         abilities=_abilities(library, deck, home),
         level=level,
+        written=library.written(ancestry),
     )
 
 
@@ -80,6 +82,7 @@ def enemy_seat(library: Library, book: Book, id: str, *, level: int = 1, side: i
         _cards(library, book, enemy, home),
         abilities=(*_abilities(library, enemy, home), *library.abilities(id)),
         level=level,
+        written=library.written(id),
     )
 
 

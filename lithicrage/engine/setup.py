@@ -23,10 +23,14 @@ class Seat:
     `stats` are M, A, W, S with S the opening Stamina; `deck` lists the definitions of its cards,
     or is the place of an earlier seat whose deck it shares (R96). `automaton`: an Enemy, which
     plays by the Enemy turn unless the table has it play as a rival (A81). `abilities` are numbers
-    in the Book.
+    in the Book. `written` is its name in snapshots and digests, which is English whatever `name`
+    people read; the same if left out.
     """
 
-    __slots__ = ("abilities", "automaton", "deck", "level", "name", "shares", "side", "stats")
+    __slots__ = (
+        *("abilities", "automaton", "deck", "level", "name", "shares", "side", "stats"),
+        "written",
+    )
 
     def __init__(
         self,
@@ -39,8 +43,10 @@ class Seat:
         abilities: tuple[int, ...] = (),
         level: int = 1,
         shares: int = -1,
+        written: str = "",
     ) -> None:
         self.name = name
+        self.written = written
         self.side = side
         self.automaton = automaton
         self.stats = stats
@@ -115,7 +121,8 @@ def at_table(book: Book, seats: list[Seat]) -> Match:
             owner += [number] * len(seat.deck)
             decks.append(Deck(list(range(first, len(cards))), [], 0))
         automaton = seat.automaton and book.table[rules.ENEMY_PLAYS] != rules.RIVAL
-        combatants.append(Combatant(place, seat.name, seat.side, automaton, number))
+        c = Combatant(place, seat.name, seat.side, automaton, number, seat.written)
+        combatants.append(c)
     match = Match(book, combatants, decks)
     match.cards = cards
     match.kinds = [book.cards[kind] for kind in cards]

@@ -70,7 +70,7 @@ def deck(d: Deck) -> Plain:
 def combatant(c: Combatant) -> Plain:
     """A Combatant as plain values; what is aside only if something is."""
     values: tuple[Plain, ...] = (
-        c.name,
+        c.written,
         c.side,
         c.automaton,
         c.deck,

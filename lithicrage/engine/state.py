@@ -110,8 +110,9 @@ class Deck:
 class Combatant:
     """One participant (R70). `stats` are M, A, W, S; `conditions` maps a number to its counter.
 
-    `automaton` says that it plays by the Enemy turn. `hitters` are the seats that damaged it,
-    newest first (R98), `rival` the foe it last fought. `used` counts the uses of limited
+    `name` is for people, `written` for snapshots and digests: the same unless people read another
+    tongue. `automaton` says that it plays by the Enemy turn. `hitters` are the seats that damaged
+    it, newest first (R98), `rival` the foe it last fought. `used` counts the uses of limited
     abilities by their number, turn limits below zero. `taken` is the Damage and `defended` the
     Defenses since the end of its last own turn, `dealt` its Damage of this turn. `later`
     lists what its cards have put off, as plain values by the LATER_ places. `aside` is what only
@@ -148,11 +149,15 @@ class Combatant:
         "stats",
         "taken",
         "used",
+        "written",
     )
 
-    def __init__(self, seat: int, name: str, side: int, automaton: bool, deck: int) -> None:
+    def __init__(
+        self, seat: int, name: str, side: int, automaton: bool, deck: int, written: str = ""
+    ) -> None:
         self.seat = seat
         self.name = name
+        self.written = written or name
         self.side = side
         self.automaton = automaton
         self.deck = deck
@@ -182,7 +187,7 @@ class Combatant:
         self.kit: Kit
 
     def clone(self) -> Combatant:
-        c = Combatant(self.seat, self.name, self.side, self.automaton, self.deck)
+        c = Combatant(self.seat, self.name, self.side, self.automaton, self.deck, self.written)
         c.stats = self.stats
         c.level = self.level
         c.stamina = self.stamina

@@ -25,12 +25,14 @@ from lithicrage.language.untrusted import plain_path
 from lithicrage.packs.pack import MANIFEST, Pack, load_texts
 from lithicrage.packs.pictures import BYTES as PICTURE_BYTES
 from lithicrage.packs.pictures import ENDINGS as PICTURES
+from lithicrage.packs.words import BYTES as WORDS_BYTES
+from lithicrage.packs.words import ENDING as WORDS
 
 ENTRIES: Final = FOLDER_FILES
 WHOLE: Final = 2 * FOLDER_BYTES
 RATIO: Final = 100  # unpacked to packed; text compresses to 3 to 10
 SMALL: Final = 64 * 1024  # below this the ratio means nothing
-ENDINGS: Final = (".yaml", ".toml", *PICTURES, ".md", ".txt", ".lock")
+ENDINGS: Final = (".yaml", ".toml", *PICTURES, WORDS, ".md", ".txt", ".lock")
 SAID: Final = 300  # characters of a complaint
 STAMP: Final = (2020, 1, 1, 0, 0, 0)
 _DAMAGE: Final = (  # everything zipfile was seen to raise for broken files
@@ -177,7 +179,8 @@ def _entry(file: Path, info: zipfile.ZipInfo) -> ZipMember:
     ending = place.suffix.lower()
     if ending not in ENDINGS:
         raise ArchiveError(file, f"`{name}`: a pack holds {', '.join(ENDINGS)}")
-    most = PICTURE_BYTES if ending in PICTURES else FILE_BYTES
+    most = WORDS_BYTES if ending == WORDS else FILE_BYTES
+    most = PICTURE_BYTES if ending in PICTURES else most
     if info.file_size > most:
         raise ArchiveError(file, f"`{name}` has {info.file_size} bytes; at most {most} fit")
     if info.file_size > SMALL and info.file_size > RATIO * max(1, info.compress_size):

@@ -15,27 +15,27 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from lithicrage.base.tongue import ENGLISH, TONGUES
 from lithicrage.engine import rules
 from lithicrage.engine.book import Book
 from lithicrage.language.compile import Compiler, Shelved, named, table_of
 from lithicrage.language.findings import Finding, hint, same_hint
-from lithicrage.language.inheritance import Raw, closed, inherit
-from lithicrage.language.items import read_raw_item
 from lithicrage.language.models import Action, Ancestry, Class, Deck, Enemy, Gear, Named, Profile
-from lithicrage.language.report import Reference, Report
+from lithicrage.language.report import Reference
 from lithicrage.language.table_rules import MANUAL, check_handicap, check_rules, parse_rules
 from lithicrage.language.verbs import Steps
 from lithicrage.language.wording import Names
 from lithicrage.language.words import FaceText
 from lithicrage.packs import earlier
+from lithicrage.packs.extending import NEAR, circle_of, extended
 from lithicrage.packs.pack import MANIFEST, Pack, digest, load_pack
 from lithicrage.packs.riders import read_riders
+from lithicrage.packs.words import CORE as CORE
+from lithicrage.packs.words import Catalogue, catalogue_of
 from lithicrage.tongues import grammar
 
-CORE: Final = "core"
 OWN: Final = "own-deck"  # the home of decks that are in no pack; no pack may have this id
 SEARCHED: Final = 10  # packs of which every combination is tried for a digest
-NEAR: Final = 100  # wrong ids per pack that get a suggestion: each is compared with all ids
 LISTED: Final = 12  # ids listed if none is near
 M = TypeVar("M", bound=Named)
 
@@ -69,6 +69,9 @@ class Library:
         self._books: dict[str, Book] = {}
         self._abilities: dict[str, tuple[int, ...]] = {}
         self._parts: dict[tuple[str, ...], Library] = {}
+        self.catalogue = Catalogue()
+        self._written: dict[str, Shelved] = {}  # what has other words here, as its file has it
+        self._tongues: dict[str, Library] = {}
         for pack in packs:
             self._add(pack)
         self._items = dict(sorted(self._items.items()))
@@ -87,9 +90,9 @@ class Library:
 
     def sound(self) -> Library:
         """The Library of only those packs that have no findings."""
-        broken = {finding.path for finding in self._findings}
-        good = [pack for pack in self.packs if not any(_below(path, pack.path) for path in broken)]
-        return self if len(good) == len(self.packs) else Library(good)
+        broken = {Path(finding.path) for finding in self._findings}
+        good = [one for one in self.packs if not any(f.is_relative_to(one.path) for f in broken)]
+        return self if len(good) == len(self.packs) else self.read_alike(Library(good))
 
     def of_digest(self, wanted: str) -> Library | None:
         """The Library of all or some of its packs that has this digest, or None.
@@ -103,12 +106,14 @@ class Library:
         for count in range(len(packs), 0, -1):
             for some in combinations(packs, count):
                 if digest({pack.id: pack.digest for pack in some}) == wanted:
-                    return Library(some)
+                    return self.read_alike(Library(some))
         return None
 
     def before(self) -> Iterator[Library]:
         """These packs, with each earlier version of `core`."""
-        return (Library([o if p.id == CORE else p for p in self.packs]) for o in earlier.cores())
+        for core in earlier.cores():
+            packs = [core if pack.id == CORE else pack for pack in self.packs]
+            yield self.read_alike(Library(packs))
 
     def part(self, ids: Iterable[str]) -> Library:
         """The Library of `core`, these packs and all they need; this one if that is all of them.
@@ -126,7 +131,7 @@ class Library:
             return self
         key = tuple(id for id in packs if id in found)
         if key not in self._parts:
-            self._parts[key] = Library([packs[id] for id in key])
+            self._parts[key] = self.read_alike(Library([packs[id] for id in key]))
         return self._parts[key]
 
     def with_own(self, decks: Iterable[Deck], *, only: bool = False) -> Library:
@@ -145,9 +150,10 @@ class Library:
         """The same packs with what a hero carries, by full id, and Books of their own. `homes` are
         the packs whose cards a piece names by short ids; without one, or where that pack is not
         needed since nothing of it is named, those of `core`."""
-        there = {pack.id for pack in self.packs}
-        known = {id: home for id, home in homes.items() if home in there}
-        items = {id: Shelved(id, known.get(id, CORE), model) for id, model in gear.items()}
+        there, said = {pack.id for pack in self.packs}, self.catalogue.model
+        at = {id: home for id, home in homes.items() if home in there}
+        spoken = {id: said(homes.get(id, CORE), model) for id, model in gear.items()}
+        items = {id: Shelved(id, at.get(id, CORE), model) for id, model in spoken.items()}
         other = self._with(self._items, items)
         other._books, other._abilities = {}, {}
         return other
@@ -155,6 +161,56 @@ class Library:
     def _with(self, items: Mapping[str, Shelved], added: Mapping[str, Shelved]) -> Library:
         other = copy.copy(self)
         other._items = dict(sorted({**items, **added}.items()))
+        other._tongues = {}
+        return other
+
+    # -- tongues
+
+    @property
+    def tongue(self) -> str:
+        """The tongue of its names and other texts; files, digests and rules are the same in all."""
+        return self.catalogue.tongue
+
+    def translated(self, tongue: str) -> Library:
+        """The same packs as people read them in a tongue; this one if that is its own.
+
+        What a pack does not translate stays as it is; so do own decks. Digests are the same, and
+        `catalogue.findings` are the mistakes in the packs' words.
+        """
+        if tongue == self.tongue:
+            return self
+        if tongue not in self._tongues:
+            words = Catalogue() if tongue == ENGLISH else catalogue_of(tongue, self.packs)
+            self._tongues[tongue] = self._told(words)
+            self._tongues[tongue]._tongues[self.tongue] = self
+        return self._tongues[tongue]
+
+    def read_alike(self, other: Library) -> Library:
+        """Other packs in the tongue of this Library, with its words: an earlier `core` has none."""
+        return other if self.tongue == other.tongue else other._told(self.catalogue)
+
+    def written(self, id: str) -> str:
+        """The name of a full id for files and digests. Raises UnknownCard."""
+        found = self._written.get(id)
+        return self.get(Named, id).name if found is None else found.model.name
+
+    def names_of(self, id: str) -> tuple[str, ...]:
+        """The names of a full id in all tongues, this one's first. Raises UnknownCard."""
+        known = (self, *(self.translated(tongue) for tongue in TONGUES))
+        return tuple(dict.fromkeys(library.get(Named, id).name for library in known))
+
+    def _told(self, catalogue: Catalogue) -> Library:
+        items = {**self._items, **self._written}
+        told: dict[str, Shelved] = {}
+        for id, item in items.items():
+            model = item.model if item.home == OWN else catalogue.model(item.home, item.model)
+            if model is not item.model:
+                told[id] = replace(item, model=model)
+        other = copy.copy(self)
+        other.catalogue, other._items = catalogue, {**items, **told}
+        other._written = {id: items[id] for id in told}
+        other._names, other._books, other._abilities = {}, {}, {}
+        other._parts, other._tongues = {}, {}
         return other
 
     # -- models
@@ -268,8 +324,8 @@ class Library:
         """The same Book made anew, for a caller who changes it. Raises as `book`."""
         if self._findings:
             raise BrokenLibrary(str(self.findings[0]))
-        gear = [item.id for item in self._of("gear")]  # its id is a digest of what it does
-        more = [one for one in (handicaps, gear) if one]
+        # The id of gear is a digest of what it does.
+        more = [one for one in (handicaps, [item.id for item in self._of("gear")]) if one]
         said = [self.digest, profile, dict(overrides), *more]
         answers, riders = self._answer_rules(profile, overrides, handicaps)
         compiler = Compiler(self, answers, profile)
@@ -336,52 +392,12 @@ class Library:
             message = f"the pack `{pack.id}` is already loaded, from {twin.path / MANIFEST}"
             self._findings.add(Finding(str(pack.path / MANIFEST), 1, 1, "LR401", message))
             return
-        pack = self._extend(pack)
+        pack = extended(pack, self.packs)
         self.packs.append(pack)
         self._findings.update(pack.findings)
         for id, item in pack.items.items():
             full = full_id(pack.id, id)
             self._items[full] = Shelved(full, pack.id, item.model)
-
-    def _extend(self, pack: Pack) -> Pack:
-        """A pack with its cards that extend cards of the packs before it."""
-        if not pack.waiting:
-            return pack
-        others = {other.id: other.raws for other in self.packs}
-        core = others.get(CORE, {})
-
-        def find(id: str) -> Raw | None:
-            home, _, short = id.rpartition(":")
-            if home in ("", pack.id) and short in pack.raws:
-                return pack.raws[short]
-            there = others.get(home or CORE, {})
-            if short not in there:
-                return None
-            full = inherit(short, there[short], there.get, there, Report(""))
-            return None if full is None else closed(full)
-
-        known = [*pack.raws, *core]
-        raws, items, findings = dict(pack.raws), dict(pack.items), set(pack.findings)
-        references = list(pack.references)
-        for id, raw in pack.waiting.items():
-            report = Report(raw.file)
-            near = known if len(findings) < len(pack.findings) + NEAR else ()
-            item = read_raw_item(id, raw, find, near, report)
-            if item is not None:
-                items[id] = item
-                full = inherit(id, raw, find, known, report)
-                raws[id] = closed(raw if full is None else full)
-            findings.update(report.findings)
-            references += report.references
-        return replace(
-            pack,
-            items=dict(sorted(items.items())),
-            broken=pack.broken - items.keys(),
-            findings=tuple(sorted(findings)),
-            references=tuple(references),
-            raws=raws,
-            waiting={},
-        )
 
     def _check(self, pack: Pack) -> None:
         """Check that every reference names something (LR403); report a broken item only once."""
@@ -392,10 +408,9 @@ class Library:
         for needed in pack.manifest.requires:
             if needed not in loaded:
                 message = f"the pack `{needed}`, which this one requires, is missing"
-                finding = Finding(str(pack.path / MANIFEST), 1, 1, "LR403", message)
-                self._findings.add(finding)
+                self._findings.add(Finding(str(pack.path / MANIFEST), 1, 1, "LR403", message))
         for id, item in pack.items.items():
-            circle = self._circle(id, item.model, pack.id)
+            circle = circle_of(id, item.model, pack.id, self._find)
             if circle:
                 spot = item.spot.at("extends")
                 message = f"`extends` runs in a circle: {' > '.join(circle)}"
@@ -404,8 +419,7 @@ class Library:
     def _reference(self, reference: Reference, pack: Pack, near: bool) -> bool:
         """Whether a reference names something; with `near`, a wrong one gets a suggestion."""
         found = self._find(reference.id, pack.id)
-        kinds = reference.kind.split(" or ")
-        if found is not None and found.model.kind in kinds:
+        if found is not None and found.model.kind in reference.kind.split(" or "):
             return True
         if reference.id in pack.broken or (reference.kind == "profile" and reference.id == MANUAL):
             return True
@@ -414,8 +428,8 @@ class Library:
         else:
             meant = self._suggest(reference.kind, reference.id) if near else ""
             message = f"no {reference.kind} is called `{reference.id}`{meant}"
-        place = (reference.path, reference.line, reference.column)
-        self._findings.add(Finding(*place, "LR403", message))
+        at = reference.path, reference.line, reference.column
+        self._findings.add(Finding(*at, "LR403", message))
         return False
 
     def _suggest(self, kind: str, id: str) -> str:
@@ -423,19 +437,6 @@ class Library:
         known = tuple(sorted({item.model.id for item in self._of(kind)}))
         listed = f"; there are {', '.join(known)}" if 1 < len(known) <= LISTED else ""
         return same_hint(id, known) or listed
-
-    def _circle(self, id: str, model: Named, home: str) -> list[str]:
-        """The chain from a profile back to itself through `extends`, or nothing."""
-        way = [id]
-        while isinstance(model, Profile) and model.extends:
-            found = self._find(model.extends, home)
-            if found is None:
-                return []
-            way.append(found.model.id)
-            if found.model.id in way[:-1]:
-                return way
-            model, home = found.model, found.home
-        return []
 
     def _find(self, id: str, home: str) -> Shelved | None:
         """What an id means in a pack: its own card, else one of `core`, else one by its full id."""
@@ -447,7 +448,3 @@ class Library:
     def _of(self, kind: str) -> Iterator[Shelved]:
         kinds = kind.split(" or ")
         return (item for item in self._items.values() if item.model.kind in kinds)
-
-
-def _below(path: str, folder: Path) -> bool:
-    return Path(path).is_relative_to(folder)

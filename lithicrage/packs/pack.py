@@ -27,6 +27,7 @@ from lithicrage.language.source import (
     read_raw,
 )
 from lithicrage.language.untrusted import inside
+from lithicrage.packs.words import PoFile, words_among, words_in
 
 MANIFEST: Final = "pack.yaml"
 SCENARIOS: Final = "scenarios"
@@ -40,7 +41,8 @@ class Pack:
 
     `broken` are the ids of items left out for their findings. `raws` are the cards as the files
     hold them, `waiting` those that extend a card of another pack, and `sources` the readable files.
-    `content` is the plain data that the digest covers. `tours` are the files of tours, unread.
+    `content` is the plain data that the digest covers. `tours` are the files of tours and `words`
+    what it says in other tongues, both unread.
     """
 
     path: Path
@@ -54,6 +56,7 @@ class Pack:
     waiting: Mapping[str, Raw] = field(default_factory=dict)
     sources: tuple[Source, ...] = ()
     tours: tuple[Source, ...] = ()
+    words: Mapping[str, PoFile] = field(default_factory=dict)
 
     @property
     def id(self) -> str:
@@ -188,7 +191,12 @@ class _Loader:
             self.waiting,
             tuple(source for _, source in sources),
             tuple(self.tours),
+            self.words() if loose is None else {},
         )
+
+    def words(self) -> dict[str, PoFile]:
+        """What the pack says in other tongues."""
+        return words_in(self.folder, self.texts)
 
     def files(self) -> list[tuple[str, Path]]:
         """The files of the folder, and the texts that replace some. Raises CardFileError."""
@@ -272,6 +280,9 @@ class _InMemory(_Loader):
         if bad is not None:
             raise CardFileError("LR001", f"the name {bad[:80]!r} leads out of its pack", file=place)
         return [(name, self.folder / name) for name in names]
+
+    def words(self) -> dict[str, PoFile]:
+        return words_among(self.folder, self.bodies)
 
     def read(self, name: str, path: Path) -> Source | None:
         try:

@@ -35,13 +35,20 @@ filler:
 
 
 class ScenarioCast:
-    """A Library for one scenario, and the order in which its ids are looked up."""
+    """A Library for one scenario, and the order in which its ids are looked up.
+
+    It is in the tongue of the Library `alike`, English without one.
+    """
 
     def __init__(
-        self, packs: Sequence[Pack], cards: Sequence[Item], references: Sequence[Reference]
+        self,
+        packs: Sequence[Pack],
+        cards: Sequence[Item],
+        references: Sequence[Reference],
+        alike: Library | None = None,
     ) -> None:
-        own = own_pack(cards, references)
-        self.library = Library([*packs, own])
+        found = Library([*packs, own_pack(cards, references)])
+        self.library = found if alike is None else alike.read_alike(found)
         self.homes = [OWN, *(pack.id for pack in packs if pack.id != CORE), CORE]
 
     def full(self, kind: str, id: str) -> str:

@@ -7,12 +7,13 @@ person may know of a puzzle (every Draw) and what proves that it can be solved. 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from datetime import date
 from hashlib import blake2b
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, TypeVar, cast
 
+from lithicrage.base.tongue import ENGLISH
 from lithicrage.decks.pictured import portrait_of, with_badges
 from lithicrage.engine.match import Match
 from lithicrage.language.findings import CardFileError, Finding
@@ -22,30 +23,43 @@ from lithicrage.language.source import read_file
 from lithicrage.language.table_rules import MANUAL
 from lithicrage.packs.library import BrokenLibrary, Library, UnknownCard
 from lithicrage.packs.pack import SCENARIOS, Pack, load_pack
+from lithicrage.packs.words import OF_COURSES, Catalogue
 from lithicrage.scenarios.cast import ScenarioCast
 from lithicrage.scenarios.judging import rehearse
 from lithicrage.scenarios.reading import read_scenarios
 from lithicrage.scenarios.stage import Impossible, Stage
-from lithicrage.scenarios.text import Lesson, Puzzle, ScenarioFile, ScenarioText
+from lithicrage.scenarios.text import (
+    DeckChange,
+    DeckLesson,
+    Hint,
+    Lesson,
+    LessonStep,
+    Puzzle,
+    ScenarioFile,
+    ScenarioText,
+)
 
 PUZZLES: Final = "puzzles"
 LESSONS: Final = "lessons"
+KEYS: Final = {"otherwise": "else"}  # fields of which the key in a file is a word of Python
+T = TypeVar("T")
 LEVELS: Final = ("easy", "fair", "stiff", "hard", "cruel")  # how hard puzzles are, by their level
 
 
 @dataclass(frozen=True)
 class Course:
-    """A puzzle or a lesson with its id (`pack:name`) and its pack."""
+    """A puzzle or a lesson with its id (`pack:name`, as its file names it) and its pack.
+
+    `name` and the texts that a person reads are in the tongue of the library it comes from, whose
+    words are `catalogue`.
+    """
 
     id: str
     pack: Pack
     file: ScenarioFile
     text: ScenarioText
-
-    @property
-    def name(self) -> str:
-        """Its name."""
-        return self.text.name
+    name: str
+    catalogue: Catalogue
 
     @property
     def puzzle(self) -> Puzzle:
@@ -94,11 +108,11 @@ def stage_of(course: Course, library: Library) -> Stage:
         pack = load_pack(home / name)
         packs.setdefault(pack.id, pack)
     first = {course.pack.id: course.pack} | packs  # its own pack has priority
-    cast = ScenarioCast(list(first.values()), own, named)
-    if cast.findings:
-        raise Impossible(cast.findings)
+    staged = ScenarioCast(list(first.values()), own, named, library)
+    if staged.findings:
+        raise Impossible(staged.findings)
     try:
-        return Stage(course.text, cast, MANUAL, False)
+        return Stage(course.text, staged, MANUAL, False)
     except (BrokenLibrary, UnknownCard) as error:
         raise CardFileError("LR403", str(error), 1, 1, course.file.file) from None
 
@@ -134,8 +148,30 @@ def _courses(library: Library, folder: str) -> tuple[list[Course], list[Finding]
             findings += report.findings
             for text in scenarios.scenarios:
                 text.filler = text.filler or scenarios.filler
-                found.append(Course(f"{pack.id}:{text.name}", pack, scenarios, text))
+                words, id = library.catalogue, f"{pack.id}:{text.name}"
+                name = words.said(pack.id, "name", text.name)
+                text.puzzle = _said(words, pack.id, text.puzzle)
+                text.lesson = _said(words, pack.id, text.lesson)
+                found.append(Course(id, pack, scenarios, text, name, words))
     return found, findings
+
+
+def _said(words: Catalogue, home: str, part: T) -> T:
+    """A puzzle, a lesson or a part of one with its texts in the tongue of a catalogue."""
+    if words.tongue == ENGLISH:
+        return part
+    if isinstance(part, tuple):
+        return cast(T, tuple(_said(words, home, one) for one in part))
+    if not isinstance(part, (Puzzle, Lesson, LessonStep, DeckLesson, DeckChange, Hint)):
+        return part
+    said: dict[str, Any] = {}
+    for one in fields(part):
+        value, key = getattr(part, one.name), KEYS.get(one.name, one.name)
+        if isinstance(value, str):
+            said[one.name] = words.said(home, key, value) if key in OF_COURSES else value
+        else:
+            said[one.name] = _said(words, home, value)
+    return cast(T, replace(part, **said))
 
 
 def people_of(stage: Stage) -> Iterator[tuple[str, str, str, tuple[str, ...]]]:

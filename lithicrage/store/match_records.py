@@ -131,7 +131,7 @@ def _record(
         PlayedSeat(
             deck=ids[c.seat],
             version=deck_version(library, ids[c.seat]),
-            name=c.name,
+            name=c.written,
             side=c.side,
             automaton=c.automaton,
             result=scores[c.seat],

@@ -238,7 +238,7 @@ def _check_seated(match: Match, dealt: Match) -> None:
             if found != wanted:
                 place = f"snapshot.seats[{c.seat}].{name}"
                 raise BadSnapshot(f"{place}: found {found!r}; {wanted!r} is right")
-        c.name = right.name
+        c.name, c.written = right.name, right.written
     for name in ("cards", "owner"):
         if getattr(match, name) != getattr(dealt, name):
             raise BadSnapshot(f"snapshot.{name}: these are not the cards of the options")

@@ -84,7 +84,7 @@ def kept_tour(
     packed = plan.packed().owned
     return KeptTour(
         id=id, began=began, ended=ended, program=__version__,
-        tour=plan.id, name=plan.tour.name, ancestry=plan.ancestry, cls=plan.cls,
+        tour=plan.id, name=plan.book.written[plan.id].name, ancestry=plan.ancestry, cls=plan.cls,
         partner=tuple(partner),
         encore=plan.encores, won=state.result > 0, fame=bag.fame,
         level=bag.level(plan.tour), leg=state.leg, strings=max(0, bag.strings),

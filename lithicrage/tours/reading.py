@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Final, TypeVar
 
+from lithicrage.base.tongue import ENGLISH
 from lithicrage.engine import rules
 from lithicrage.language.ability_reading import read_abilities
 from lithicrage.language.findings import Finding, hint, quote_value
@@ -24,6 +25,7 @@ from lithicrage.tours.models import (
     TOUR_MODELS,
     EventChoice,
     EventStep,
+    Tour,
     TourGear,
 )
 
@@ -61,17 +63,22 @@ class TourItem:
 
 @dataclass
 class TourBook:
-    """All tours, venues, gear and events of some packs, by full id, and what is wrong with them."""
+    """All tours, venues, gear and events of some packs, by full id, and what is wrong with them.
+
+    `items` and `gear` are in the tongue of the library they come from, `written` as the files have
+    them: digests, records and line-ups are of these.
+    """
 
     items: dict[str, TourItem] = field(default_factory=dict)
     gear: dict[str, Gear] = field(default_factory=dict)
     findings: list[Finding] = field(default_factory=list)
     references: list[tuple[str, Reference]] = field(default_factory=list)  # each with its home
+    written: dict[str, Named] = field(default_factory=dict)
 
     @cached_property
     def digest(self) -> str:
         """The fingerprint of all that the files of tours say, once all are read."""
-        said = repr(sorted((id, item.model.model_dump()) for id, item in self.items.items()))
+        said = repr(sorted((id, model.model_dump()) for id, model in self.written.items()))
         return hashlib.blake2b(said.encode(), digest_size=SIZE).hexdigest()
 
     def models(self, kind: type[M]) -> dict[str, M]:
@@ -96,6 +103,7 @@ def read_tours(library: Library) -> TourBook:
     for pack in library.packs:
         for source in pack.tours:
             read_source(source, pack.id, book)
+    tell(book, library)
     for home, named in () if library.findings else book.references:
         if not library.known(named.kind, named.id, home):
             known = [id.removeprefix(f"{home}:") for id in library.models(Condition)]
@@ -105,6 +113,22 @@ def read_tours(library: Library) -> TourBook:
             place = named.path, named.line, named.column
             book.findings.append(Finding(*place, "LR403", message))
     return book
+
+
+def tell(book: TourBook, library: Library) -> None:
+    """Put what people read into the tongue of a library."""
+    if library.tongue == ENGLISH:
+        return
+    for id, item in book.items.items():
+        home = library.home(id)
+        model = library.catalogue.model(home, item.model)
+        if isinstance(model, Tour):
+            legs = (leg.model_copy(update={"name": library.catalogue.said(home, "name", leg.name)})
+                    for leg in model.legs)  # fmt: skip
+            model = model.model_copy(update={"legs": tuple(legs)})
+        book.items[id] = replace(item, model=model)
+        if id in book.gear:
+            book.gear[id] = library.catalogue.model(home, book.gear[id])
 
 
 def sound_tours(library: Library) -> TourBook:
@@ -134,6 +158,7 @@ def read_source(source: Source, home: str, book: TourBook) -> None:
                 report.key(spot, "LR401", f"the id `{model.id}` is already taken")
                 continue
             book.items[full] = TourItem(model, source.file, spot)
+            book.written[full] = model
             if isinstance(model, TourGear):
                 book.gear[full] = _able(model, spot, report)
             # a venue's riders stand in a line of rules, which knows no pack
@@ -285,7 +310,6 @@ def _between(value: object, low: int, high: int) -> bool:
 
 def pieces_text(book: TourBook, ids: tuple[str, ...]) -> dict[str, Mapping[str, Any]]:
     """Pieces of gear as `decks.gear.text_of_gear` takes them, each under an id of its own."""
-    pieces = book.models(TourGear)
     found: dict[str, Mapping[str, Any]] = {}
     for id in ids:
         home, _, short = id.rpartition(":")
@@ -293,7 +317,8 @@ def pieces_text(book: TourBook, ids: tuple[str, ...]) -> dict[str, Mapping[str, 
         while name in found:  # two packs may have pieces of one id
             number += 1
             name = f"{short[:SHORT]}_{number}"
-        piece = pieces[id]
+        piece = book.written[id]
+        assert isinstance(piece, TourGear)
         told = {"name": piece.name, "abilities": piece.abilities}
         found[name] = told | {"home": home} if home else told
     return found

@@ -81,7 +81,8 @@ class Pool:
             for id, action in cards.items()
         }
         self._searched = {
-            id: f"{entry.searched} {folded(english[id])}" for id, entry in self.entries.items()
+            id: f"{entry.searched} {folded(f'{english[id]} {library.written(id)}')}"
+            for id, entry in self.entries.items()
         }
         self._draft: DeckDraft | None = None  # the last that was asked about,
         self._against: dict[str, Reason | None] = {}  # and the answers: each key asks them again

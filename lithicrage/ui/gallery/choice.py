@@ -96,7 +96,8 @@ def entries(library: Library) -> list[CardEntry]:
             subtype = model.subtype if isinstance(model, Action) else ""
             words = " ".join(
                 (
-                    *(model.name, model.kind, subtype, library.words(id), model.flavor, names),
+                    *(model.name, library.written(id), model.kind, subtype, library.words(id)),
+                    *(model.flavor, names),
                     *(kind_words(model.kind), subtype_words(subtype), english.get(id, "")),
                 )
             )
