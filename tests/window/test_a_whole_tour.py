@@ -25,6 +25,7 @@ from lithicrage.tours.reading import sound_tours
 from lithicrage.tours.state import start_tour
 from lithicrage.ui.fight import FightScreen
 from lithicrage.ui.fight.light import pressed
+from lithicrage.ui.shell.garbage import LEADS_ON
 from lithicrage.ui.shell.screen import Shell
 from lithicrage.ui.tour.deck import DeckPage
 from tools.person import Person, playing
@@ -224,8 +225,11 @@ def test_a_whole_tour(tmp_path: Path, mouse: bool, monkeypatch: pytest.MonkeyPat
                 choose(person, run, mouse)
                 continue
             on(person, "fight")
+            begun = len(person.said)
             fight(person, run.fight, mouse)
             on(person, "result")
+            slab = f"event: {LEADS_ON}"  # before that it takes no press for an answer
+            person.wait(lambda since=begun, slab=slab: slab in person.said[since:], "a rest", LONG)
             shot(person, f"tour-result-{len(run.state.dates)}-{mouse}")
             person.wait(lambda: "again" in person.boxes, "the slab")
             run.settle()
