@@ -22,6 +22,7 @@ def answered(person: Person, *keys: str) -> None:
     person.wait(lambda: person.changes > before, f"an answer to {keys}")
 
 
+@pytest.mark.usefixtures("german_keyboard")
 def test_a_name_is_typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LITHICRAGE_HOME", str(tmp_path / "kept"))
     with playing(tmp_path, "1280x720", "--deck", "slow_poison", "--seed", "3") as person:
