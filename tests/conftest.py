@@ -2,6 +2,7 @@
 
 import gc
 import os
+import subprocess
 import sys
 from collections.abc import Generator, Iterator
 from itertools import count
@@ -116,3 +117,13 @@ def screen(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
     for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("DISPLAY", request.getfixturevalue("xvfb"))
+
+
+@pytest.fixture
+def german_keyboard(screen: None, xvfb: str) -> Iterator[None]:
+    """A keyboard that has umlauts. On another, xdotool gives them a key for a moment, which is over
+    before a window on a busy machine has heard of it."""
+    lay_out = ["setxkbmap", "-display", xvfb, "-layout"]
+    subprocess.run([*lay_out, "de"], check=True)
+    yield
+    subprocess.run([*lay_out, "us"], check=True)

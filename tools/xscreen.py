@@ -32,7 +32,7 @@ def display(size: str) -> Iterator[str]:
     """
     reading, writing = os.pipe()
     command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{size}x24"]
-    command += ["-nolisten", "tcp"]
+    command += ["-nolisten", "tcp", "-noreset"]  # a keyboard's layout outlives who asked for it
     try:
         server = subprocess.Popen(
             command, pass_fds=[writing], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL

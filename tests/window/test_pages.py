@@ -21,6 +21,7 @@ def on(person: Person, screen: str) -> None:
     person.settle()
 
 
+@pytest.mark.usefixtures("german_keyboard")
 def test_settings_rules_saves_and_replays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kept = tmp_path / "kept"
     monkeypatch.setenv("LITHICRAGE_HOME", str(kept))

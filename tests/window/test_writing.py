@@ -22,8 +22,10 @@ def answered(person: Person, *keys: str) -> None:
     person.wait(lambda: person.changes > before, f"an answer to {keys}")
 
 
+@pytest.mark.usefixtures("german_keyboard")
 def test_a_name_is_typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LITHICRAGE_HOME", str(tmp_path / "kept"))
+    table = tmp_path / "kept" / "table.companion"
     with playing(tmp_path, "1280x720", "--deck", "slow_poison", "--seed", "3") as person:
         answered(person, "o")
         assert person.screen == "companion-setup"
@@ -33,6 +35,7 @@ def test_a_name_is_typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
         person.click("go")
         person.wait(lambda: person.screen == "companion", "the table")
         answered(person, "space")
+        person.wait(table.exists, "the table on disk")
     library = load_library([resources.cards() / "core"])
-    kept, _ = read(tmp_path / "kept" / "table.companion", library)
+    kept, _ = read(table, library)
     assert kept.setup.sitters[0].name == "oü1"
