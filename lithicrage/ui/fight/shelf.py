@@ -27,8 +27,8 @@ NAME: Final = "beside"  # of the list, as of what opens it
 TINY: Final = 44  # width of a card on the shelf, at most
 EDGE: Final = 8
 GAP: Final = 7
-CHIP: Final = 50  # width of what opens the list
-COIN: Final = 9
+CHIP: Final = 52  # width of what opens the list
+COIN: Final = 11
 ACROSS: Final = 4  # cards in a row of the list
 HEAD: Final = 48  # above the list
 FOOT: Final = 22  # below each of its cards
@@ -162,7 +162,7 @@ def _chip(c: Canvas, words: tuple[str, ...]) -> None:
     high = c.rect.h // len(words)
     for line, one in enumerate(words):
         row = pygame.Rect(c.rect.x, c.rect.y + line * high, c.rect.w, high)
-        c.put(one, "strong", c.calm(12), kit.INK, row.inflate(-c.px(8), -c.px(2)), "centre")
+        c.put(one, "strong", c.calm(12), kit.INK, row.inflate(-c.px(4), -c.px(2)), "centre")
 
 
 # ---- the list -----------------------------------------------------------------------------------
