@@ -65,7 +65,7 @@ def panel(view: View, at: FightLayout, name: str, does: Looks) -> Control:
     words = chip_words(view, rect, at.k, seat)
     if words:
         look = partial(does.look, ("beside", seat))
-        says = f"{', '.join(told.beside(view, seat))}. Enter lists them"
+        says = f"{'. '.join(told.beside(view, seat))}. Enter lists them"
         parts.append(Control(f"beside_{name}", chip(rect, at.k), says, look,
                              Inked(partial(_chip, words=words)), inspect=look,
                              tip=partial(told.out, view, seat)))  # fmt: skip
@@ -178,7 +178,7 @@ def lying(view: View, seat: int) -> list[tuple[int, str]]:
 def list_words(view: View, seat: int) -> str:
     """The list for the ear."""
     kinds = view.board.kinds
-    cards = "; ".join(f"{kinds[card].name}, {words}" for card, words in lying(view, seat))
+    cards = ". ".join(f"{kinds[card].name}, {words}" for card, words in lying(view, seat))
     return f"Beside {view.cast.members[seat].name}: {cards}"
 
 
