@@ -24,7 +24,7 @@ from lithicrage.packs import Library
 from lithicrage.ui.app import App
 from lithicrage.ui.models import rulebook
 from lithicrage.ui.shell.tips import Explained, said
-from tools import showroom
+from tools import showroom, staying
 
 MOST: Final = 16  # words of a sentence
 WORD: Final = re.compile(r"[\w'’%#-]+")
@@ -61,7 +61,8 @@ def lent(sentence: str) -> bool:
 @lru_cache(1)
 def printed() -> str:
     """The rules, what is printed on cards, and the page of their language."""
-    return "\n".join(_plain(text) for text in _printed(showroom.core()))
+    libraries = showroom.core(), staying.library()
+    return "\n".join(_plain(text) for one in libraries for text in _printed(one))
 
 
 def _printed(library: Library) -> Iterator[str]:
@@ -74,6 +75,7 @@ def _printed(library: Library) -> Iterator[str]:
     for action in library.models(Action).values():
         face = face_text(action, names)
         yield from (*face.before, *face.tiers, *face.after, *face.lines, face.defense)
+        yield from face.abilities
     for kind in (Ancestry, Class, Condition, Enemy, Gear, Profile):
         for model in library.models(kind).values():
             yield from ability_lines(model, names)

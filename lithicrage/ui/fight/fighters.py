@@ -48,10 +48,10 @@ def says(view: View, seat: int) -> str:
     c, book = view.board.seats[seat], view.board.book
     parts = [f"Stamina {kit.figure(c.stamina)}", f"Energy {c.energy}"]
     parts += [f"{book.conditions[n].name} {left}" for n, left in sorted(c.conditions.items())]
-    parts += told.beside(view, seat)
+    words = ". ".join([", ".join(parts), *told.beside(view, seat)])
     foreseen = reveal.words(view, seat)
     foreseen = f". {foreseen[:1].upper()}{foreseen[1:]}" if foreseen else ""
-    return f"{view.cast.members[seat].name}. {', '.join(parts)}{foreseen}"
+    return f"{view.cast.members[seat].name}. {words}{foreseen}"
 
 
 def named(view: View, seat: int) -> str:

@@ -27,8 +27,8 @@ NAME: Final = "beside"  # of the list, as of what opens it
 TINY: Final = 44  # width of a card on the shelf, at most
 EDGE: Final = 8
 GAP: Final = 7
-CHIP: Final = 50  # width of what opens the list
-COIN: Final = 9
+CHIP: Final = 52  # width of what opens the list
+COIN: Final = 11
 ACROSS: Final = 4  # cards in a row of the list
 HEAD: Final = 48  # above the list
 FOOT: Final = 22  # below each of its cards
@@ -65,7 +65,7 @@ def panel(view: View, at: FightLayout, name: str, does: Looks) -> Control:
     words = chip_words(view, rect, at.k, seat)
     if words:
         look = partial(does.look, ("beside", seat))
-        says = f"{', '.join(told.beside(view, seat))}. Enter lists them"
+        says = f"{'. '.join(told.beside(view, seat))}. Enter lists them"
         parts.append(Control(f"beside_{name}", chip(rect, at.k), says, look,
                              Inked(partial(_chip, words=words)), inspect=look,
                              tip=partial(told.out, view, seat)))  # fmt: skip
@@ -162,7 +162,7 @@ def _chip(c: Canvas, words: tuple[str, ...]) -> None:
     high = c.rect.h // len(words)
     for line, one in enumerate(words):
         row = pygame.Rect(c.rect.x, c.rect.y + line * high, c.rect.w, high)
-        c.put(one, "strong", c.calm(12), kit.INK, row.inflate(-c.px(8), -c.px(2)), "centre")
+        c.put(one, "strong", c.calm(12), kit.INK, row.inflate(-c.px(4), -c.px(2)), "centre")
 
 
 # ---- the list -----------------------------------------------------------------------------------
@@ -178,7 +178,7 @@ def lying(view: View, seat: int) -> list[tuple[int, str]]:
 def list_words(view: View, seat: int) -> str:
     """The list for the ear."""
     kinds = view.board.kinds
-    cards = "; ".join(f"{kinds[card].name}, {words}" for card, words in lying(view, seat))
+    cards = ". ".join(f"{kinds[card].name}, {words}" for card, words in lying(view, seat))
     return f"Beside {view.cast.members[seat].name}: {cards}"
 
 

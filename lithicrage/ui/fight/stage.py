@@ -6,13 +6,14 @@ attacker. While a Defense is being chosen it shows the picked one as a preview.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 import pygame
 
 from lithicrage.faces import face as faces
 from lithicrage.ui import kit
-from lithicrage.ui.fight import told
+from lithicrage.ui.fight import picks, told
 from lithicrage.ui.fight.actions import Deeds, Rows, listed
 from lithicrage.ui.fight.canvas import Canvas, Inked, shown
 from lithicrage.ui.fight.layout import FightLayout
@@ -28,7 +29,10 @@ GUTTER: Final = 10  # beside slabs that go on, for the bar that says so
 
 
 def panel(view: View, at: FightLayout, does: Deeds) -> Control:
-    """The stage, with a slab for each choice that has one."""
+    """The stage, with a slab for each choice that has one, or its card."""
+    if picks.asked(view):
+        past = Inked(lambda c: draw_seen(c, view) if view.recalled >= 0 else None)
+        return replace(picks.panel(view, at, does), look=past)
     slabs = slab_rects(view, at.stage, at.k)
     if not slabs:
         return shown(at.stage, draw_seen, view)

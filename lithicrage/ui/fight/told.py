@@ -299,6 +299,6 @@ def plate(view: View, seat: int) -> Slip:
     c, book = view.board.seats[seat], view.board.book
     borne = [f"{book.conditions[n].name} {left}" for n, left in sorted(c.conditions.items())]
     facts = [f"Stamina {kit.figure(c.stamina)} of {c.stamina_start}, Energy {c.energy}."]
-    borne += beside(view, seat)
     facts += [f"{', '.join(borne)}."] if borne else []
+    facts += [f"{part}." for part in beside(view, seat)]
     return glossary.told("table:company", *facts, title=view.cast.members[seat].name)

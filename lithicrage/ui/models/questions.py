@@ -21,7 +21,8 @@ Words = str | Callable[[Match, Decision], str]
 
 @dataclass(frozen=True, slots=True)
 class AnswerChoice:
-    """One answer: the index of its option, its words, and the hand cards that stand for it.
+    """One answer: the index of its option, its words, and the cards that stand for it: those of the
+    hand, or the one that it names.
 
     `target` is the seat that it aims at, -1 for none.
     """
@@ -57,6 +58,11 @@ class FightQuestion:
     decline_verb: str
     asks: int
     orders: dict[tuple[int, int], int] = field(default_factory=dict)
+
+    @property
+    def names_cards(self) -> bool:
+        """Whether each answer names a card that lies in the middle."""
+        return self.place == "slabs" and all(choice.cards for choice in self.choices)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +137,11 @@ def _next(m: Match, d: Decision) -> str:
 def _options(m: Match, d: Decision) -> list[AnswerChoice]:
     """The options as the engine words them."""
     return [AnswerChoice(index, option.text) for index, option in enumerate(m.choices())]
+
+
+def _named(m: Match, d: Decision) -> list[AnswerChoice]:
+    """Options that name a card each, wherever it lies."""
+    return [AnswerChoice(one.index, one.words, d.options[one.index]) for one in _options(m, d)]
 
 
 def _targets(m: Match, d: Decision) -> list[AnswerChoice]:
@@ -214,8 +225,8 @@ HANDLERS: Final[dict[str, Handler]] = {
     state.POWER: Handler("USE A POWER?", "before you attack", "USE", "IF YOU USE IT", _options,
                          "GO ON"),
     # a card of the Discard comes back
-    state.TAKE: Handler("TAKE ONE BACK", _name, "TAKE", "IF YOU TAKE", _options),
+    state.TAKE: Handler("TAKE ONE BACK", _name, "TAKE", "IF YOU TAKE", _named),
     # which of the cards looked at comes next on top of the Draw
-    state.PICK: Handler("PICK A CARD", _name, "PICK", "IF YOU PICK", _options),
-    state.ORDER: Handler("YOUR NEXT CARDS", _next, "PUT BACK", "WHAT IT DOES", _options),
+    state.PICK: Handler("PICK A CARD", _name, "PICK", "IF YOU PICK", _named),
+    state.ORDER: Handler("YOUR NEXT CARDS", _next, "PUT BACK", "WHAT IT DOES", _named),
 }  # fmt: skip
