@@ -30,6 +30,8 @@ def test_a_name_is_typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
         answered(person, "o")
         assert person.screen == "companion-setup"
         person.click("name")
+        person.wait(lambda: person.focus == "name", "the field")
+        person.settle()  # letters are asked for as soon as it is drawn
         person.type("o", "udiaeresis", "1", "space", "s", "BackSpace", "BackSpace")
         person.wait(lambda: "focus name: Name: oü1. Rename" in person.said, "the name")
         person.click("go")
