@@ -5,9 +5,9 @@
     ... PART...                           of these catalogues alone, such as `fight`
 
 A message is a string in `tr`, `tr_in`, `tr_n` or `mark` (`lithicrage/base/tongue.py`). Each part of
-the program has a file of its own; what a file says beside the code, `BESIDE` lists. Each pack that comes with
-the game has one, too, such as `core`: what its cards, lessons, puzzles and tours say. It lies in
-the pack's `words`.
+the program has a file of its own; what a file says beside the code, `BESIDE` lists. So has each
+pack that comes with the game, such as `core`: what its cards, lessons, puzzles and tours say, in
+its folder `words`.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from lithicrage.base.tongue import ENGLISH, FOLDER, TONGUES
 from lithicrage.language.source import read_file
 from lithicrage.packs.pack import SCENARIOS
 from lithicrage.packs.search_path import shipped_packs
-from lithicrage.packs.words import messages_of
 from lithicrage.packs.words import FOLDER as WORDS
+from lithicrage.packs.words import messages_of
 from lithicrage.scenarios.courses import LESSONS, PUZZLES
 
 ROOT: Final = Path(__file__).resolve().parents[1]
