@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from pathlib import Path
 from string import Formatter
 
@@ -11,6 +12,10 @@ import pytest
 
 from lithicrage.base import tongue
 from lithicrage.base.tongue import Tongue, mark, read_tongue, speaking, spoken, tr, tr_in, tr_n
+from lithicrage.language.models import Action, Ancestry, Class, Enemy, Named
+from lithicrage.lint.card_box import name_fits
+from lithicrage.packs.library import load_library
+from lithicrage.packs.search_path import shipped_packs
 from tools import catalogues, pseudo
 
 FEW = """
@@ -112,6 +117,15 @@ def test_a_translation_has_the_fields_of_its_message(code: str) -> None:
             wrong += [f"{file.name}: {w}" for w in forms if not fields(w) <= asked]
             wrong += [f"{file.name}: {w}" for w in forms if asked - fields(w) - {"n"}]
     assert wrong == []
+
+
+@pytest.mark.parametrize("code", [code for code in tongue.TONGUES if code != tongue.ENGLISH])
+def test_what_ships_has_names_of_its_own_that_fit_their_plates(code: str) -> None:
+    told = load_library(shipped_packs()).translated(code)
+    kinds: tuple[type[Named], ...] = (Action, Ancestry, Class, Enemy)
+    names = [model.name for kind in kinds for model in told.models(kind).values()]
+    assert [name for name in names if not name_fits(name)] == []
+    assert [name for name, times in Counter(names).items() if times > 1] == []
 
 
 def test_accents_leave_fields_alone_and_a_plain_word_is_found() -> None:

@@ -5,8 +5,9 @@
     ... PART...                           of these catalogues alone, such as `fight`
 
 A message is a string in `tr`, `tr_in`, `tr_n` or `mark` (`lithicrage/base/tongue.py`). Each part of
-the program has a file of its own; what a file says beside the code, `BESIDE` lists. `core` is what
-the cards, lessons, puzzles and tours that come with the game say: `cards/core/words`.
+the program has a file of its own; what a file says beside the code, `BESIDE` lists. So has each
+pack that comes with the game, such as `core`: what its cards, lessons, puzzles and tours say, in
+its folder `words`.
 """
 
 from __future__ import annotations
@@ -24,13 +25,14 @@ from babel.messages.extract import extract_from_file
 from lithicrage.base.tongue import ENGLISH, FOLDER, TONGUES
 from lithicrage.language.source import read_file
 from lithicrage.packs.pack import SCENARIOS
-from lithicrage.packs.words import CORE, messages_of
+from lithicrage.packs.search_path import shipped_packs
 from lithicrage.packs.words import FOLDER as WORDS
+from lithicrage.packs.words import messages_of
 from lithicrage.scenarios.courses import LESSONS, PUZZLES
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 PACKAGE: Final = ROOT / "lithicrage"
-CARDS: Final = ROOT / "cards" / CORE
+PACKS: Final = {path.name: path for path in shipped_packs()}
 KEYWORDS: Final = {"tr": None, "mark": None, "tr_in": ((1, "c"), 2), "tr_n": (1, 2)}
 # How a tongue counts, and what stands before its tenths.
 RULES: Final = {"de": ("nplurals=2; plural=(n != 1);", ",")}
@@ -67,7 +69,7 @@ def wanted() -> dict[str, Messages]:
             found.setdefault(part_of(path), {})[message] = None
     for part, messages in BESIDE.items():
         found.setdefault(part, {}).update(dict.fromkeys(map(Message, messages())))
-    return found | {CORE: dict.fromkeys(said_in(CARDS))}
+    return found | {id: dict.fromkeys(said_in(pack)) for id, pack in PACKS.items()}
 
 
 def said_in(pack: Path) -> Iterator[Message]:
@@ -91,8 +93,8 @@ def read(path: Path) -> Iterator[Message]:
 
 def file_of(code: str, part: str) -> Path:
     """The catalogue of a part in a tongue."""
-    if part == CORE:
-        return CARDS / WORDS / f"{code}.po"
+    if part in PACKS:
+        return PACKS[part] / WORDS / f"{code}.po"
     return FOLDER / code / f"{part}.po"
 
 

@@ -6,7 +6,8 @@ encore, how many of these tours were won. What few tours came by is drawn toward
 then everything is made to go one way: more strings are never worse, more Fatigue and a higher
 encore never better. The table is written to `lithicrage/lab/tour_chances.json`, with the digests of
 the cards and the tours it was measured with; `tests/lab/test_tour_chances.py` fails once they are
-others. Run it again then, and draw the golden pictures of posters and the history anew.
+others. Run it again then, once more with --bside for tours of both packs that ship, and draw the
+golden pictures of posters and the history anew.
 """
 
 from __future__ import annotations
@@ -19,10 +20,10 @@ from itertools import product
 from pathlib import Path
 from typing import Final
 
-from lithicrage.base import resources
 from lithicrage.base.atomic import write
 from lithicrage.lab.pieces.touring import simulate_moments
 from lithicrage.lab.tour_chances import (
+    BESIDE,
     ENCORES,
     FILE,
     TIRED_FROM,
@@ -35,6 +36,7 @@ from lithicrage.lab.tour_chances import (
 )
 from lithicrage.lab.tour_sim import TourTask
 from lithicrage.packs.library import Library, load_library
+from lithicrage.packs.search_path import shipped_packs
 from lithicrage.tours.models import Tour
 from lithicrage.tours.reading import sound_tours
 
@@ -162,11 +164,13 @@ def main() -> int:
     parser.add_argument("-n", type=int, default=400, help="tours of each kind, without encore")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--into", type=Path, default=FILE, help="the file to write")
+    parser.add_argument("--bside", action="store_true", help="with B-Side beside the core set")
+    parser.add_argument("--into", type=Path, help="the file to write")
     options = parser.parse_args()
     if options.n < 1:
         parser.error(f"-n is 1 or more; found {options.n}")
-    library, began = load_library([resources.cards() / "core"]), time.monotonic()
+    into = options.into or (BESIDE if options.bside else FILE)
+    library, began = load_library(shipped_packs(bside=options.bside)), time.monotonic()
     played, tables = {}, {}
     for tour in TOURS:
         asked = (options.n, options.seed, options.workers)
@@ -175,8 +179,8 @@ def main() -> int:
         print(told, file=sys.stderr, flush=True)
     files = sound_tours(library).digest
     chances = TourChances(library.digest, files, options.seed, played, tables)
-    write(options.into, text_of(chances).encode())
-    print(options.into)
+    write(into, text_of(chances).encode())
+    print(into)
     return 0
 
 

@@ -6,7 +6,7 @@ nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import PurePosixPath
@@ -23,7 +23,7 @@ from lithicrage.faces.face import AttackText, CardFace, PlainText, Recipe, RollT
 from lithicrage.faces.words import stats_words
 from lithicrage.language import Action, Ancestry, Class, Deck, Enemy, Named
 from lithicrage.language.words import ENGLISH
-from lithicrage.packs import Library
+from lithicrage.packs import CORE, Library
 from lithicrage.packs.library import OWN
 from lithicrage.packs.pictures import ENDINGS, PictureError, inside
 from lithicrage.tongues import grammar
@@ -112,16 +112,29 @@ class Fighter:
         return ". ".join(part for part in parts if part)
 
 
+def by_pack(library: Library, ids: Iterable[str]) -> list[str]:
+    """Full ids as lists show them: what `core` has before what other packs add to it."""
+    return sorted(ids, key=lambda id: (library.home(id) != CORE, id))
+
+
+def pack_words(library: Library, id: str) -> str:
+    """By which words a card is found as one of its pack; none for those of `core`."""
+    pack = library.source(library.home(id))
+    english = pack.manifest.name
+    told = library.catalogue.said(pack.id, "name", english)
+    return "" if pack.id == CORE else " ".join(dict.fromkeys((pack.id, english, told)))
+
+
 def heroes(library: Library, profile: str, level: int = 1) -> list[Fighter]:
-    """All decks at a Level, a person's own before those of the packs."""
-    ids = [*own_decks(library), *ready_decks(library)]
+    """All decks at a Level: a person's own, those of `core`, those of other packs."""
+    ids = [*own_decks(library), *by_pack(library, ready_decks(library))]
     return [hero(library, id, profile, level) for id in ids]
 
 
 def enemies(library: Library, profile: str) -> list[Fighter]:
-    """All enemies, the easiest tier first."""
-    found = [enemy(library, id, profile) for id in library.models(Enemy)]
-    return sorted(found, key=lambda fighter: (fighter.tier, fighter.id))
+    """All enemies, the easiest tier first, in each those of `core`."""
+    found = [enemy(library, id, profile) for id in by_pack(library, library.models(Enemy))]
+    return sorted(found, key=lambda fighter: fighter.tier)
 
 
 def hero(library: Library, id: str, profile: str, level: int = 1) -> Fighter:

@@ -1,7 +1,8 @@
 """The chance to finish a tour, stop by stop: measured figures, and the curve of a played tour.
 
-Owns the file of these figures and its meaning. They are those of a greedy player and a drafter: a
-picture of a good average player, not of whoever plays. `tools/tour_chances.py` measures them.
+Owns the files of these figures and their meaning: one of the core set alone, one with B-Side. They
+are those of a greedy player and a drafter: a picture of a good average player, not of whoever
+plays. `tools/tour_chances.py` measures them.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from lithicrage.tours.reading import TourBook, read_tours
 from lithicrage.tours.state import TourState, start_tour
 
 FILE: Final = Path(__file__).with_name("tour_chances.json")
+BESIDE: Final = FILE.with_stem("tour_chances_bside")  # of the core set and B-Side together
 ENCORES: Final = (0, 2, 5, 8)  # that are measured; each stands for those around it
 ENCORE_FROM: Final = (1, 4, 7)  # the first encore of each band but the first
 TIRED_FROM: Final = (5, 10, 15)  # the least Fatigue of each band but the first
@@ -119,8 +121,8 @@ def curve(plan: TourPlan, seed: int, choices: Sequence[int], digest: str = "") -
 
     The choices are played again; with a `digest`, they have to end in it.
     """
-    known = read_shipped()
-    if not known.fits(plan):
+    known = known_of(plan)
+    if known is None:
         return []
     state = start_tour(plan, seed)
     try:
@@ -136,11 +138,10 @@ def curve(plan: TourPlan, seed: int, choices: Sequence[int], digest: str = "") -
 @lru_cache(maxsize=64)
 def curve_of_code(library: Library, text: str) -> tuple[Point, ...]:
     """The same for the code of a tour; () for what is none, or was played with other packs."""
-    core = library.part(())
     try:
         code = read_code(text)
-        people = (code.ancestry, code.cls)
-        plan = TourPlan(core, _book_of(core), code.tour, *people, code.encore, code.partner)
+        there, people = library.part(code.packs), (code.ancestry, code.cls)
+        plan = TourPlan(there, _book_of(there), code.tour, *people, code.encore, code.partner)
     except (ValueError, LookupError):
         return ()
     return tuple(curve(plan, code.seed, code.choices, code.digest))
@@ -154,7 +155,7 @@ def best_and_worst(points: Sequence[Point]) -> tuple[Point, Point]:
     return best, min(before, key=lambda one: one.chance)
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=2)
 def _book_of(library: Library) -> TourBook:
     return read_tours(library)
 
@@ -164,8 +165,20 @@ def _book_of(library: Library) -> TourBook:
 
 @lru_cache(maxsize=1)
 def read_shipped() -> TourChances:
-    """The shipped figures. Raises ValueError if the file is damaged, OSError."""
+    """The figures of the core set. Raises ValueError if the file is damaged, OSError."""
     return read_chances(FILE.read_text("utf-8"), FILE.name)
+
+
+@lru_cache(maxsize=1)
+def read_beside() -> TourChances:
+    """The figures of the core set with B-Side. Raises as `read_shipped`."""
+    return read_chances(BESIDE.read_text("utf-8"), BESIDE.name)
+
+
+def known_of(plan: TourPlan) -> TourChances | None:
+    """The figures that a tour is of; None if nobody measured such a tour."""
+    found = (read() for read in (read_shipped, read_beside))
+    return next((one for one in found if one.fits(plan)), None)
 
 
 def read_chances(text: str, name: str) -> TourChances:

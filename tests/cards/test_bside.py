@@ -15,6 +15,7 @@ from cards.test_scenarios import KINDS, LINES, changed
 from lithicrage.base import resources
 from lithicrage.cli import main
 from lithicrage.decks import build, reasons, shelf
+from lithicrage.faces import catalog
 from lithicrage.faces.art.recipes import read_recipes
 from lithicrage.lab.questions.field import plain_deck
 from lithicrage.language import SUBTYPES, Action, Ancestry, Class, Deck, Enemy, Named
@@ -28,6 +29,10 @@ from lithicrage.scenarios.suite import Suite
 from lithicrage.scenarios.text import ScenarioFile
 from lithicrage.tours.models import Roadside, Starter, TourGear, Venue
 from lithicrage.tours.reading import read_tours
+from lithicrage.ui.builder.draft import DeckDraft
+from lithicrage.ui.builder.pool import Pool
+from lithicrage.ui.builder.query import parse_query
+from lithicrage.ui.gallery.choice import CardFilter, entries
 
 BSIDE: Final = resources.cards() / "bside"
 FULL: Final = "bside:"
@@ -148,6 +153,46 @@ def test_its_decks_are_full_and_legal() -> None:
         sums = build(deck, shelf(library(), "core"))
         assert (sums.size, sums.curve[6] in (2, 3)) == (24, True)
         assert sum(sorted(sums.subtypes.values())[2:]) >= 18
+
+
+# ---- in lists -------------------------------------------------------------------------------
+
+
+def test_lists_show_what_core_has_first() -> None:
+    for ids in (
+        [fighter.id for fighter in catalog.heroes(library(), "manual")],
+        catalog.by_pack(library(), library().models(Class)),
+        *(
+            [fighter.id for fighter in catalog.enemies(library(), "manual") if fighter.tier == tier]
+            for tier in (1, 2, 3, 4)
+        ),
+    ):
+        added = [id.startswith(FULL) for id in ids]
+        assert added == sorted(added) and True in added and False in added
+
+
+def test_the_builder_finds_it_by_its_ideas_and_by_its_name() -> None:
+    pool, draft = Pool(library(), library().book_of("manual").table), DeckDraft("x", "", ())
+
+    def found(text: str) -> set[str]:
+        query, problem = parse_query(f"{text} show:all", pool.keywords)
+        assert not problem
+        return {entry.id for entry in pool.found(query, draft)}
+
+    assert found("b-side") == {FULL + id for id in own(Action)}
+    assert {FULL + "pub_scaffold", FULL + "wet_paint"} <= found("has:stays")
+    assert FULL + "shared_jacket" in found("has:armour") - found("has:stays")
+    alone = load_library(shipped_packs(bside=False))
+    words = Pool(alone, alone.book_of("manual").table).keywords
+    assert pool.keywords.keys() - words.keys() == {"armour", "stays"}
+
+
+def test_the_gallery_finds_it_by_its_name_in_both_tongues() -> None:
+    for lib, words in ((library(), "b-side"), (library().translated("de"), "b-seite")):
+        taken = CardFilter(words=words)
+        shown = {entry.id for entry in entries(lib) if taken.takes(entry)}
+        kinds = (Action, Ancestry, Class, Enemy)
+        assert shown == {FULL + id for kind in kinds for id in own(kind)}
 
 
 # ---- scenarios ------------------------------------------------------------------------------

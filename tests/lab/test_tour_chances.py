@@ -11,7 +11,6 @@ import pytest
 from cards.shelf import library
 from tours.roads import book, plan, tour
 
-from lithicrage.base import resources
 from lithicrage.lab import tour_chances
 from lithicrage.lab.pieces.touring import simulate_moments
 from lithicrage.lab.tour_chances import (
@@ -24,12 +23,14 @@ from lithicrage.lab.tour_chances import (
     curve,
     curve_of_code,
     moments,
+    read_beside,
     read_chances,
     read_shipped,
     text_of,
 )
 from lithicrage.lab.tour_sim import TourTask, begun, play_tour
 from lithicrage.packs.library import load_library
+from lithicrage.packs.search_path import shipped_packs
 from lithicrage.tours.codes import TourCode
 from lithicrage.tours.plan import TourPlan
 from lithicrage.tours.reading import read_tours
@@ -49,13 +50,24 @@ def played(number: int = 0, **more: object) -> tuple[TourPlan, int, list[int], T
     return state.plans[0], state.seed, choices, TourCode.of(state, tuple(choices))
 
 
-def test_the_shipped_figures_are_of_the_cards_and_tours_that_are_shipped() -> None:
-    """Cards or tours have changed: python -m tools.tour_chances -n 400 --workers 2"""
-    core = load_library([resources.cards() / "core"])
-    known = read_shipped()
-    assert known.content == core.digest
-    assert known.files == read_tours(core).digest
+@pytest.mark.parametrize("bside", [False, True])
+def test_the_shipped_figures_are_of_the_cards_and_tours_that_are_shipped(bside: bool) -> None:
+    """Cards or tours have changed: python -m tools.tour_chances -n 400 --workers 2 [--bside]"""
+    cards = load_library(shipped_packs(bside=bside))
+    known = read_beside() if bside else read_shipped()
+    assert known.content == cards.digest
+    assert known.files == read_tours(cards).digest
     assert set(known.tables) == set(known.played) == set(program.TOURS)
+
+
+def test_a_tour_with_bside_has_a_curve_too() -> None:
+    both = load_library(shipped_packs())
+    state = begun(both, read_tours(both), TourTask("one_night", 1, 0, 1), 0)
+    choices = play_tour(state, "greedy", "drafter")
+    code = TourCode.of(state, tuple(choices))
+    points = curve(state.plans[0], state.seed, choices)
+    assert points and curve_of_code(both, code.text()) == tuple(points)
+    assert curve_of_code(library(), code.text()) == ()
 
 
 def test_more_strings_are_never_worse_and_tired_or_at_an_encore_one_is_never_better() -> None:

@@ -14,7 +14,7 @@ from lithicrage.ui import kit
 from lithicrage.ui.kit import dials, fonts
 from lithicrage.ui.kit.controls import Material
 from lithicrage.ui.kit.paper import LOGO_PAIRS, STAMPS
-from lithicrage.ui.kit.typeset import SMALLEST
+from lithicrage.ui.kit.typeset import SMALLEST, fit_paragraph
 
 GROUND = (1, 2, 3)
 SCALES = (0.75, 1.0, 1.5, 3.0)
@@ -138,6 +138,19 @@ def test_short_words_shrink_rather_than_vanish() -> None:
     got = kit.fit("42", "strong", 40, (14, 14))
     assert got.lines == ("42",)
     assert got.size >= SMALLEST
+
+
+def test_a_word_shrinks_rather_than_be_broken() -> None:
+    size = 15.0
+    for word in ("FLASCHENÖFFNER", "Bühnenschlitzer"):
+        for wide in (75, 85):
+            for got in (
+                kit.fit(word, "strong", size, (wide, 40), 11.0, 2),
+                fit_paragraph(word, "strong", size, (wide, 40)),
+            ):
+                assert got.lines == (word,) and not got.clipped
+    long = "x" * 60
+    assert fit_paragraph(long, "strong", size, (80, 80)).lines != (long,)
 
 
 def test_a_full_stop_stays_with_the_strong_word() -> None:

@@ -17,6 +17,7 @@ from lithicrage.faces.words import subtype_words
 from lithicrage.language import SUBTYPES as TYPES
 from lithicrage.ui.builder.desk import DeckDesk
 from lithicrage.ui.builder.pieces import LARGEST
+from lithicrage.ui.builder.pool import STAYS
 from lithicrage.ui.builder.query import COSTS, STATS, Query
 from lithicrage.ui.builder.spots import PANEL
 from lithicrage.ui.kit import ACID, BONE, DIM, INK, LOSS, SLATE, SUBTYPES, WHITE, Colour, icon, mix
@@ -28,7 +29,9 @@ from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.pieces import stone_panel
 from lithicrage.ui.shell.screen import Shell
 
-MOST_KEYWORDS: Final = 12  # there is room for so many; the others can be typed
+MOST_KEYWORDS: Final = 14  # there is room for so many; the others can be typed
+STAYING: Final = "card_that_stays"  # what the glossary has of the keyword
+LOOSE: Final = 12  # up to so many stand as high and as far apart as the rest
 X: Final = PANEL[0] + 12
 WIDE: Final = PANEL[2] - 24
 SEARCH: Final[Place] = (X, 70, WIDE, 34)
@@ -67,6 +70,7 @@ def places(keywords: Mapping[str, str]) -> dict[str, tuple[Place, str]]:
     """Every tick by box name, with its place and its words; `keywords` gives words by id."""
     half, third, seventh = (WIDE + 6) / 2, (WIDE + 6) / 3, (WIDE + 4) / 7
     words = dict(list(keywords.items())[:MOST_KEYWORDS])
+    high, step = (25, 29.5) if len(words) <= LOOSE else (22, 25)
     parts: tuple[tuple[str, Mapping[str, str], Place, tuple[float, float], int], ...] = (
         (
             "type",
@@ -76,7 +80,7 @@ def places(keywords: Mapping[str, str]) -> dict[str, tuple[Place, str]]:
             2,
         ),
         ("cost", dict(zip(COSTS, COSTS, strict=True)), (X, 246, seventh - 4, 29), (seventh, 0), 7),
-        ("has", words, (X, 302, half - 6, 25), (half, 29.5), 2),
+        ("has", words, (X, 302, half - 6, high), (half, step), 2),
         ("uses", {id: tr(USES[id]) for id in STATS}, (X, 500, third - 6, 27), (third, 0), 3),
         ("show", {id: tr(words) for id, words in SHOWS.items()}, (X, 554, WIDE, 22), (0, 26), 1),
     )
@@ -135,7 +139,8 @@ def controls(
 
 def _tip(kind: str, value: str) -> str:
     """The word of the glossary that a tick is about, else what a filter is."""
-    id = {"cost": "cost", "type": value, "has": value, "uses": value[:1]}.get(kind, "")
+    word = STAYING if value == STAYS else value
+    id = {"cost": "cost", "type": value, "has": word, "uses": value[:1]}.get(kind, "")
     return next((one for one in (id, f"build:{value}") if one in glossary.rows()), "build:filter")
 
 

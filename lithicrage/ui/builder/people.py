@@ -15,6 +15,7 @@ import pygame
 from lithicrage.base.tongue import tr
 from lithicrage.decks.decklist import MOST_NAME
 from lithicrage.decks.pictured import with_badges
+from lithicrage.faces import catalog
 from lithicrage.faces.portraits import portrait
 from lithicrage.faces.words import stats_words
 from lithicrage.language import Ancestry, Class
@@ -64,10 +65,11 @@ class People(Tiled):
         super().__init__(shell)
         self.desk = desk
         self.back = back
-        models = shell.library.models
+        library = shell.library
+        kin, classes = library.models(Ancestry), library.models(Class)
         self.cards: dict[str, Ancestry | Class] = {
-            **{f"ancestry:{id}": card for id, card in models(Ancestry).items()},
-            **{f"class:{id}": card for id, card in models(Class).items()},
+            **{f"ancestry:{id}": kin[id] for id in catalog.by_pack(library, kin)},
+            **{f"class:{id}": classes[id] for id in catalog.by_pack(library, classes)},
         }
         self.tiles = {kind: Tiles() for kind in TILES}
         self._spread()

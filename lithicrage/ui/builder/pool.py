@@ -7,7 +7,7 @@ decided here). Draws nothing.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -16,6 +16,7 @@ from lithicrage.decks import CardSupply, Reason, reasons
 from lithicrage.decks import shelf as shelf_of
 from lithicrage.decks.legality import level_of
 from lithicrage.engine.rules import RuleValue
+from lithicrage.faces import catalog
 from lithicrage.faces.words import subtype_words
 from lithicrage.language import SUBTYPES, Action, Condition
 from lithicrage.packs import CORE, Library
@@ -23,7 +24,8 @@ from lithicrage.ui.builder.draft import DeckDraft
 from lithicrage.ui.builder.query import STATS, Query, folded
 
 DRAW: Final = "Draw"  # what is done, not the pile
-# Keywords of the manual by the words that tell of them; the Conditions of the packs come after.
+STAYS: Final = "stays"
+# Keywords of the rules by the words that tell of them; the Conditions of the packs come after.
 KEYWORDS: Final = {
     "power_roll": (mark("Power Roll"), r"\bPower Roll\b"),
     "chain": (mark("Chain"), r"\bChain\b"),
@@ -32,7 +34,10 @@ KEYWORDS: Final = {
     "edge": (mark("Edge"), r"\bEdge\b"),
     "bane": (mark("Bane"), r"\bBane\b"),
     "heal": (mark("Heal"), r"\bGain \d+ Stamina\b|\bgains? \S+ Stamina\b"),
+    "armour": (mark("Armour"), r"\bArmour\b"),
+    STAYS: (mark("Stays"), r"\bstays with\b"),
 }
+RARE: Final = ("armour", STAYS)  # keywords while a card has them: none of `core` does
 _LETTERS: Final = dict(zip(STATS, "MAW", strict=True))
 OVER: Final = "LR501"  # codes of reasons, as `deck.legality` gives them
 COPIES: Final = "LR502"
@@ -71,17 +76,24 @@ class Pool:
         self.table = table
         self.level = level_of(table, level)
         self.shelf: CardSupply = shelf_of(library, CORE)
-        self.keywords = keywords(library)
-        patterns = {id: re.compile(pattern) for id, (_, pattern) in self.keywords.items()}
         cards = library.models(Action)
         with in_english():  # keywords are found in it, and typed words in either tongue
             english = {id: library.words(id) for id in cards}
+        self.keywords = keywords(library, english.values())
+        patterns = {id: re.compile(pattern) for id, (_, pattern) in self.keywords.items()}
         self.entries: Mapping[str, PoolEntry] = {
             id: _entry(library, self.shelf, id, action, english[id], patterns)
             for id, action in cards.items()
         }
         self._searched = {
-            id: f"{entry.searched} {folded(f'{english[id]} {library.written(id)}')}"
+            id: " ".join(
+                (
+                    entry.searched,
+                    *map(
+                        folded, (english[id], library.written(id), catalog.pack_words(library, id))
+                    ),
+                )
+            )
             for id, entry in self.entries.items()
         }
         self._draft: DeckDraft | None = None  # the last that was asked about,
@@ -141,10 +153,13 @@ class Pool:
         return [reason for reason in found if reason.code in (OVER, COPIES, SIGNATURE)]
 
 
-def keywords(library: Library) -> dict[str, tuple[str, str]]:
-    """Keywords by id, with their words and the pattern that finds them: of the manual, then the
-    Conditions of all packs by name."""
+def keywords(library: Library, texts: Collection[str]) -> dict[str, tuple[str, str]]:
+    """Keywords by id, with their words and the pattern that finds them: of the rules, the rare ones
+    if these texts have them, then the Conditions of all packs by name."""
     found = dict(KEYWORDS)
+    for id in RARE:
+        if not any(re.search(KEYWORDS[id][1], text) for text in texts):
+            del found[id]
     for id, condition in library.models(Condition).items():
         found[id.rpartition(":")[2]] = (condition.name, rf"\b{re.escape(condition.name)}\b")
     return found

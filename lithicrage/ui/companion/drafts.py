@@ -14,6 +14,7 @@ from lithicrage.base.tongue import tr
 from lithicrage.companion import Setup, Sitter, sitter_of_deck, sitter_of_enemy
 from lithicrage.companion.seating import FOES, LEAST, LONGEST_NAME, MOST, PLAYERS, TOP_LEVEL
 from lithicrage.decks import legal, shelf
+from lithicrage.faces.catalog import by_pack
 from lithicrage.language import Deck, Enemy
 from lithicrage.packs import Library
 from lithicrage.ui.models import profiles
@@ -48,8 +49,9 @@ class Drafts:
         self.profiles = profiles.lines(self.library, shell.profile)
         self.profile = shell.profile
         self.seed = shell.seed
-        decks = [Who("deck", id) for id in self.library.models(Deck) if self._whole(id)]
-        enemies = [Who("enemy", id) for id in self.library.models(Enemy)]
+        ready, foes = (by_pack(self.library, self.library.models(kind)) for kind in (Deck, Enemy))
+        decks = [Who("deck", id) for id in ready if self._whole(id)]
+        enemies = [Who("enemy", id) for id in foes]
         self.people = [Who("deck"), Who("enemy"), *decks, *enemies]
         chosen = Who("deck", shell.deck)
         self.seats = [

@@ -99,6 +99,7 @@ def entries(library: Library) -> list[CardEntry]:
                     *(model.name, library.written(id), model.kind, subtype, library.words(id)),
                     *(model.flavor, names),
                     *(kind_words(model.kind), subtype_words(subtype), english.get(id, "")),
+                    catalog.pack_words(library, id),
                 )
             )
             cost = model.cost if isinstance(model, Action) else 0

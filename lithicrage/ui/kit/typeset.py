@@ -24,6 +24,7 @@ Valign = Literal["top", "middle", "bottom"]
 SMALLEST = 5.0  # below this nothing is drawn at all
 DOTS = "…"
 _SHORT = 4
+_WORD = 20  # letters of a long word; more is no word of a language
 LEAD = 1.2  # line distance in em
 _STRONG = 0.96  # the size of strong words beside that of the text
 LEAST_FLOW = LEAST_TEXT / _STRONG  # units of the smallest rich text in a window of 1280x720
@@ -265,9 +266,15 @@ def _wrapped(s: str, face: Face, box: tuple[int, int], lines: int, size: float) 
 
 
 def _cut(s: str, face: Face, size: float, box: tuple[int, int], lines: int) -> Fitted:
-    """What is left of `s` when nothing else helps; short words shrink on rather than be cut."""
+    """What is left of `s` when nothing else helps; short words shrink on rather than be cut, words
+    of a usual length rather than be broken."""
     got = _cut_at(s, face, size, box, lines)
-    while size > SMALLEST and (not got.lines or (got.clipped and len(s) <= _SHORT)):
+    usual = all(len(word) <= _WORD for word in s.split())
+    while size > SMALLEST and (
+        not got.lines
+        or (got.clipped and len(s) <= _SHORT)
+        or (usual and not got.clipped and " ".join(got.lines) != s)
+    ):
         size = max(SMALLEST, size - 0.5)
         got = _cut_at(s, face, size, box, lines)
     return got

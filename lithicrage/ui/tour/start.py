@@ -13,6 +13,7 @@ from lithicrage.base.tongue import mark, tr, tr_n
 from lithicrage.faces import catalog
 from lithicrage.faces.portraits import portrait
 from lithicrage.language.models import Ancestry, Class, Deck
+from lithicrage.packs import CORE
 from lithicrage.store.tour_saves import TourSave
 from lithicrage.tours.models import Starter, Tour
 from lithicrage.tours.plan import TourPlan
@@ -67,8 +68,10 @@ class StartPage(Page):
         order = sorted(self.tours, key=lambda id: (-len(self.tours[id].legs), id))
         self.ids = order
         starters = {one.of: one for one in self.book.models(Starter).values()}
-        self.kin = sorted(library.models(Ancestry), key=lambda id: library.get(Ancestry, id).name)
-        self.classes = [id for id in library.models(Class) if id in starters]
+        named = sorted(library.models(Ancestry), key=lambda id: library.get(Ancestry, id).name)
+        self.kin = sorted(named, key=lambda id: library.home(id) != CORE)
+        classes = catalog.by_pack(library, library.models(Class))
+        self.classes = [id for id in classes if id in starters]
         self.starters = starters
         kin, cls = self._last_out()
         self.chosen = {
