@@ -113,7 +113,7 @@ def test_a_report_holds_the_match_and_nobody(
     assert value["match"]["choices"] == session.choices
     assert value["match"]["seed"] == 5
     assert value["profile"] == "manual"
-    assert [pack["id"] for pack in value["packs"]] == ["core"]
+    assert [pack["id"] for pack in value["packs"]] == ["core", "bside"]
     assert value["packs"][0]["digest"] == library.packs[0].digest
     assert value["settings"]["text"] == 100
     assert len(value["log"]) > 20

@@ -69,6 +69,7 @@ def test_a_broken_file_is_told_by_place(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
+    monkeypatch.setenv("LITHICRAGE_BSIDE", "no")  # a pack is linted beside `core` alone
     text, line, column, code, words = BROKEN[name]
     root = pack(tmp_path / "loud", x=text)
     assert call(monkeypatch, "decks", "--pack", root) == main.FINDINGS

@@ -29,6 +29,8 @@ from lithicrage.language import (
     Deck,
     Enemy,
 )
+from lithicrage.packs import load_library
+from lithicrage.packs.search_path import shipped_packs
 from lithicrage.store.replays import read_replay
 
 COMMANDS: Final = ("sim", "lint", "words", "decks", "enemies", "cards")
@@ -126,10 +128,16 @@ def test_a_list_as_ids_as_json_and_for_people(call: Call, command: str) -> None:
 
 
 def test_the_lists_hold_what_there_is(call: Call) -> None:
-    assert set(call("decks", "--ids").out.split()) == set(library().models(Deck))
-    assert set(call("enemies", "--ids").out.split()) == set(library().models(Enemy))
-    every = [library().models(kind) for kind in (Ancestry, Class, Action, Condition)]
+    shipped = load_library(shipped_packs())
+    assert set(call("decks", "--ids").out.split()) == set(shipped.models(Deck))
+    assert set(call("enemies", "--ids").out.split()) == set(shipped.models(Enemy))
+    every = [shipped.models(kind) for kind in (Ancestry, Class, Action, Condition)]
     assert set(call("cards", "--ids").out.split()) == {id for models in every for id in models}
+
+
+def test_lists_begin_with_what_core_has(call: Call) -> None:
+    decks = call("decks", "--ids").out.split()
+    assert decks[: len(library().models(Deck))] == list(library().models(Deck))
 
 
 def test_enemies_come_easiest_first(call: Call) -> None:

@@ -22,8 +22,8 @@ from lithicrage.cli import cards as workshop
 from lithicrage.cli import decks as deck_commands
 from lithicrage.cli import history, lab, players, tour
 from lithicrage.cli.cards import Packs, collection, library
+from lithicrage.cli.lists import first, print_models
 from lithicrage.cli.narrow import narrow_app
-from lithicrage.packs.search_path import ask_bside, bside_asked
 
 if TYPE_CHECKING:
     from lithicrage.packs.library import Library
@@ -136,6 +136,8 @@ def window(
     if home is not None:
         os.environ["LITHICRAGE_HOME"] = str(home.absolute())
     if bside is not None:
+        from lithicrage.packs.search_path import ask_bside
+
         ask_bside(bside)
     if context.invoked_subcommand is not None:
         gc.enable()
@@ -144,6 +146,7 @@ def window(
         raise typer.BadParameter(f"--workshop needs a card file; there is no file `{bench}`")
     from lithicrage.companion import default_file
     from lithicrage.language.table_rules import parse_handicap
+    from lithicrage.packs.search_path import bside_asked
     from lithicrage.ui.app import Options, run
 
     kept, wrong = history.settings()
@@ -414,42 +417,3 @@ def cards(ids: Ids = False, as_json: Json = False, packs: Packs = None) -> None:
     from lithicrage.language.models import Action, Ancestry, Class, Condition
 
     print_models(library(packs), (Ancestry, Class, Action, Condition), ids, as_json)
-
-
-def in_order(cards: Library, kind: Any) -> list[str]:
-    """The ids of a kind as people see them: enemies by tier, everything else by id."""
-    models = cards.models(kind)
-    return sorted(models, key=lambda id: (getattr(models[id], "tier", 0), id))
-
-
-def first(cards: Library, kind: Any) -> str:
-    """The first id of a kind in the packs. Raises ValueError if there is none."""
-    from lithicrage.packs.library import OWN
-
-    ids = [id for id in in_order(cards, kind) if cards.home(id) != OWN]
-    if not ids:
-        raise ValueError(f"no {kind.__name__.lower()} in the card packs; name a pack with one")
-    return ids[0]
-
-
-def print_models(cards: Library, kinds: tuple[Any, ...], ids: bool, as_json: bool) -> None:
-    """Print models of these kinds: only ids, whole as JSON, or id and name."""
-    found = [(id, cards.models(kind)[id]) for kind in kinds for id in in_order(cards, kind)]
-    if as_json:
-        print(json.dumps([describe(cards, id, model) for id, model in found], indent=1))
-        return
-    for id, model in found:
-        print(id if ids else f"{id:24} {model.name}")
-
-
-def describe(cards: Library, id: str, model: Any) -> dict[str, Any]:
-    """A model as plain values, with its full id and its words."""
-    plain: dict[str, Any] = {"id": id, "kind": model.kind, "name": model.name}
-    for name in ("subtype", "cost", "stats", "deck_cost", "tier", "ancestry", "classes", "cards"):
-        value = getattr(model, name, None)
-        if value not in (None, "", ()):
-            plain[name] = value.model_dump() if hasattr(value, "model_dump") else value
-    plain["words"] = cards.words(id)
-    if model.flavor:
-        plain["flavor"] = model.flavor
-    return plain

@@ -37,6 +37,7 @@ from lithicrage.packs.pack import (
     load_loose,
     load_pack,
 )
+from lithicrage.packs.words import findings_in
 
 if TYPE_CHECKING:
     from lithicrage.scenarios.text import ScenarioFile
@@ -206,7 +207,8 @@ class Linter:
         texts = self.texts_of(sources)
         below = cache(lambda path: Path(path).is_relative_to(folder))
         book = subject.tour_book
-        for finding in (*library.findings, *(book.findings if book is not None else ())):
+        told_of = book.findings if book is not None else ()
+        for finding in (*library.findings, *told_of, *findings_in(pack.words)):
             if below(finding.path):
                 told += self.problems_of(finding, settings, texts)
         for source in sources:

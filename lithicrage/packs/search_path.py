@@ -28,9 +28,10 @@ def ask_bside(wanted: bool) -> None:
 
 
 def shipped_packs(*, bside: bool = True) -> list[Path]:
-    """The packs that ship: `core`, and B-Side unless it is left out."""
+    """The packs that ship: `core`, and B-Side unless it is left out or was taken away."""
     folder = resources.cards()
-    return [folder / "core", *([folder / BSIDE] if bside else [])]
+    second = folder / BSIDE
+    return [folder / "core", *([second] if bside and (second / MANIFEST).is_file() else [])]
 
 
 def user_data() -> Path:

@@ -107,6 +107,12 @@ def catalogue_of(tongue: str, packs: Sequence[Pack]) -> Catalogue:
     return Catalogue(tongue, words, tuple(f for one in read.values() for f in one.findings))
 
 
+def findings_in(words: Mapping[str, PoFile]) -> Iterator[Finding]:
+    """What is wrong in the catalogues of a pack, by tongue."""
+    for tongue in sorted(words):
+        yield from read_words(words[tongue]).findings
+
+
 def words_in(folder: Path, texts: Mapping[Path, bytes]) -> dict[str, PoFile]:
     """The catalogues of a folder by their tongue; `texts` replace files. Never raises."""
     found: dict[str, PoFile] = {}

@@ -23,7 +23,7 @@ from lithicrage.language.source import read_text
 from lithicrage.lint import call, session
 from lithicrage.lint.ignores import read_ignores
 from lithicrage.lint.run import Linter
-from lithicrage.packs import library
+from lithicrage.packs import extending, library
 
 CORE = resources.cards() / "core"
 MANIFEST = "kind: pack\nid: odd\nname: Odd\nversion: 0.1.0\nformat: 1\n"
@@ -82,7 +82,8 @@ def grown(few: int, work: Callable[[int], int]) -> float:
 def test_the_work_grows_with_the_file(
     name: str, fix: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(library, "NEAR", 10)  # so many look at all ids, in a small file too
+    for module in (extending, library):
+        monkeypatch.setattr(module, "NEAR", 10)  # so many look at all ids, in a small file too
     core, pack = tmp_path / "core", tmp_path / "pack"  # a core of no cards is soon read
     for folder, id in ((core, "core"), (pack, "odd")):
         folder.mkdir()

@@ -62,7 +62,9 @@ def made(text: str) -> tuple[Course, list[str]]:
     found = [str(finding) for finding in report.findings]
     pack = library().packs[0]
     scenario = next(iter(file.scenarios), None)
-    return Course("core:x", pack, file, scenario), found  # type: ignore[arg-type]
+    name = scenario.name if scenario is not None else ""
+    words = library().catalogue
+    return Course("core:x", pack, file, scenario, name, words), found  # type: ignore[arg-type]
 
 
 def test_there_are_enough_of_rising_difficulty() -> None:

@@ -132,6 +132,11 @@ def _mob(cards: str) -> str:
     )
 
 
+_ALIKE: Final = (
+    "{kind: action, name: Alike, subtype: mind, cost: 4,\n"
+    "  attack: [deal: 3, draw: 1], defense: [block: 3, draw: 1]}\n"
+)
+
 RULES: Final = (
     guard(
         1,
@@ -174,8 +179,9 @@ RULES: Final = (
         "guard-bland",
         "A word on fewer than two cards, or two cards of a Cost with the same clauses.",
         "A word used once is not worth learning; the same text twice is one card.",
-        MANY,
+        MANY + "".join(f"{id}: {_ALIKE}" for id in ("one", "other")),
         bland,
+        MANY,
         options={"least": 10},
     ),
 )

@@ -34,6 +34,12 @@ def _rule(
     return Rule(code, name, "error", "reader", summary, why, example, good, fix=fix)
 
 
+WORDS: Final = "words/de.po"
+PO: Final = """msgctxt "name"
+msgid "Loose Wire"
+msgstr "Loser Draht"
+"""
+
 RULES: Final = (
     _rule(
         "LR001",
@@ -144,5 +150,15 @@ RULES: Final = (
         "Keys are words; put quotes round it if it is meant.",
         CARD.replace("attack: [deal: 4]", "attack: [1: 4]"),
         CARD,
+    ),
+    Rule(
+        "LR320",
+        "catalogue",
+        "error",
+        "reader",
+        "An entry of a pack's catalogue that cannot be read.",
+        "Its text would stay English, and nobody would know why.",
+        {"cards.yaml": FLAVOR, WORDS: PO.replace('msgid "', "msgid ")},
+        {"cards.yaml": FLAVOR, WORDS: PO},
     ),
 )

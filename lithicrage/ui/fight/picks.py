@@ -62,7 +62,9 @@ def _pages(view: View, at: FightLayout, does: Deeds, places: list[int]) -> tuple
         ("cards_after", rect.right - wide, "right", -SIX, last < total),
     ):
         box = pygame.Rect(x, rect.centery - high // 2, wide, high)
-        words = f"{'Cards before' if notches > 0 else 'Further cards'}. {first} to {last} of {total}"
+        words = (
+            f"{'Cards before' if notches > 0 else 'Further cards'}. {first} to {last} of {total}"
+        )
         deed = partial(does.roll, NAME, places, notches)
         found.append(Control(name, box, words, deed, Icon(sign), live, tip=f"sign:{sign}"))
     return tuple(found)
