@@ -207,6 +207,7 @@ def _noted(screen: FightScreen, focus: str, act: Any) -> list[object]:
     view, done = screen.view, []
     view.armed = False
     before = view.filter, view.burned, view.picked
+    firsts = dict(view.firsts)
     screen._refocus(focus)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(screen, "_choose", lambda index: done.append(("choose", index)))
@@ -220,6 +221,10 @@ def _noted(screen: FightScreen, focus: str, act: Any) -> list[object]:
     if (view.filter, view.burned, view.picked) != before:
         done.append((view.filter, view.burned))
         view.filter, view.burned, view.picked = before
+    if view.firsts != firsts:
+        done.append(("turned", dict(view.firsts)))
+        view.firsts.clear()
+        view.firsts.update(firsts)
     if view.armed:
         done.append("armed")
         view.armed = False

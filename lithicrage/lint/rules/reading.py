@@ -160,5 +160,6 @@ RULES: Final = (
         "Its text would stay English, and nobody would know why.",
         {"cards.yaml": FLAVOR, WORDS: PO.replace('msgid "', "msgid ")},
         {"cards.yaml": FLAVOR, WORDS: PO},
+        since="0.8.0",
     ),
 )

@@ -10,8 +10,9 @@ from dataclasses import replace
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.ui import kit
-from lithicrage.ui.fight import reveal
+from lithicrage.ui.fight import picks, reveal
 from lithicrage.ui.fight.actions import Deeds
 from lithicrage.ui.fight.canvas import Answer, Canvas, Inked
 from lithicrage.ui.fight.layout import FightLayout
@@ -28,6 +29,7 @@ NOWHERE = pygame.Rect(0, 0, 0, 0)  # the bar gives its buttons their places
 WORDS = {"undo": "UNDO", "log": "WHOLE LOG", "menu": "MENU", "adviser": "ADVISER"}
 PHASES = ("energy", "draw", "attack", "power_roll", "defense", "resolve")
 STONES = 3  # of the sign that somebody thinks
+SHORT = 7  # letters of an answer that leave room for its key on a usual button
 SIGN = 76  # its width in units
 BURNS = "burn", "keep"  # by whether it is burned already
 MARKED = "UNDO marks this match as assisted"
@@ -128,12 +130,13 @@ def banner(view: View, at: FightLayout, does: Deeds) -> Control:
     parts: tuple[Control, ...] = ()
     question, box = view.question, at.banner
     if question is not None and not view.rolling:
+        wider = min(at.px(164), box.w // 4)  # TAKE THE HIT and its key
         wide, high = min(at.px(136), box.w // 4), at.px(38)
+        wide = wider if len(question.verb) > SHORT else wide
         top = box.y + (box.h - high) // 2
         rect = pygame.Rect(box.right - wide - at.px(4), top, wide, high)
         parts = (_confirm(view, rect, does),)
         if question.decline >= 0:
-            wider = max(wide, min(at.px(164), box.w // 4))  # TAKE THE HIT and its key
             beside = pygame.Rect(rect.x - at.px(10) - wider, top, wider, high)
             words = question.decline_verb
             parts += (Control("decline", beside, words, does.decline, Answer(words),
@@ -181,6 +184,8 @@ def enters(view: View, undoes: bool) -> str:
         return f"look at {view.board.kinds[stays[int(place) - 1][0]].name}"
     if kind == "beside":
         return "list these cards"
+    if name in picks.WAYS:
+        return tr(picks.WAYS[name]).lower() if picks.leads(view, name) else ""
     if kind == "filter":
         topic = name.partition("_")[2]
         return f"log: {topic.lower()}" if topic != view.filter else ""

@@ -5,11 +5,13 @@ Owns where they lie on the stage. A card's place to click is its own column, as 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.ui import kit
 from lithicrage.ui.fight.actions import Deeds, Rows, listed
 from lithicrage.ui.fight.canvas import Canvas, Inked, shown
@@ -18,6 +20,8 @@ from lithicrage.ui.fight.view import View
 from lithicrage.ui.kit.control import Control, Icon
 
 NAME: Final = "choice"  # of a card's box, before its number, as of a slab's
+BEFORE, AFTER = "cards_before", "cards_after"  # of the boxes that lead to the others
+WAYS: Final = {BEFORE: mark("Previous cards"), AFTER: mark("Further cards")}
 SIX: Final = 6
 PAGE: Final = 34  # width of what leads to the others, in units
 WIDEST: Final = 150  # of a column
@@ -33,12 +37,17 @@ def asked(view: View) -> bool:
 def panel(view: View, at: FightLayout, does: Deeds) -> Control:
     """The stage with the cards that are in sight, and what leads to the others."""
     rows, total = columns(view, at.stage, at.k), len(view.asked.choices)
-    # What stands up lies over its neighbours: it is drawn last.
+    # What stands up lies over its neighbours: the cards are drawn together, last.
     found = listed(view, does, NAME, rows, lambda place: Inked(lambda c: None))
+    parts = [
+        replace(part, inspect=partial(does.look, ("card", view.asked.choices[place].cards[0])))
+        for part, (place, _) in zip(found["parts"], rows, strict=True)
+    ]
     if len(rows) < total:
-        found["parts"] += _pages(view, at, does, [place for place, _ in rows])
-    found["parts"] += (shown(at.stage, draw, view),)
-    return Control("", at.stage, **found)
+        before, after = _pages(view, at, does, [place for place, _ in rows])
+        parts = [before, *parts, after]
+    parts.append(shown(at.stage, draw, view))
+    return Control("", at.stage, parts=tuple(parts), wheel=found["wheel"])
 
 
 def columns(view: View, rect: pygame.Rect, k: float) -> Rows:
@@ -52,22 +61,27 @@ def columns(view: View, rect: pygame.Rect, k: float) -> Rows:
     return [(first + n, pygame.Rect(left + n * wide, rect.y, wide, rect.h)) for n in range(fit)]
 
 
-def _pages(view: View, at: FightLayout, does: Deeds, places: list[int]) -> tuple[Control, ...]:
+def _pages(view: View, at: FightLayout, does: Deeds, places: list[int]) -> list[Control]:
     """The buttons at both ends, six cards further each."""
     wide, high, rect = at.px(PAGE - 6), at.px(72), at.stage
     first, last, total = places[0] + 1, places[-1] + 1, len(view.asked.choices)
     found = []
-    for name, x, sign, notches, live in (
-        ("cards_before", rect.x, "left", SIX, first > 1),
-        ("cards_after", rect.right - wide, "right", -SIX, last < total),
+    seen = tr("{first} to {last} of {n}", first=first, last=last, n=total)
+    for name, x, sign, notches in (
+        (BEFORE, rect.x, "left", SIX),
+        (AFTER, rect.right - wide, "right", -SIX),
     ):
         box = pygame.Rect(x, rect.centery - high // 2, wide, high)
-        words = (
-            f"{'Cards before' if notches > 0 else 'Further cards'}. {first} to {last} of {total}"
-        )
-        deed = partial(does.roll, NAME, places, notches)
+        words, deed = f"{tr(WAYS[name])}. {seen}", partial(does.roll, NAME, places, notches)
+        live = leads(view, name)
         found.append(Control(name, box, words, deed, Icon(sign), live, tip=f"sign:{sign}"))
-    return tuple(found)
+    return found
+
+
+def leads(view: View, name: str) -> bool:
+    """Whether there are cards before those in sight, or after them."""
+    first = view.first(NAME, SIX)
+    return first > 0 if name == BEFORE else first + SIX < len(view.asked.choices)
 
 
 def draw(c: Canvas, view: View) -> None:
