@@ -12,10 +12,18 @@ from pathlib import Path
 from typing import Annotated, Any, Final, Self
 from unicodedata import normalize
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
-from pydantic_core import ErrorDetails
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    ValidationError,
+    model_validator,
+)
+from pydantic_core import ErrorDetails, PydanticCustomError
 
 from lithicrage.base.atomic import DISK, Disk, open_plain
+from lithicrage.base.tongue import ENGLISH, TONGUES
 from lithicrage.language.findings import CardFileError, quote_value
 from lithicrage.language.layout import rewrite_file
 from lithicrage.language.source import FILE_BYTES, Source
@@ -47,15 +55,16 @@ class Shown:
     """How a setting stands on the page: its words, and a hint below them.
 
     A truth gets a box to tick. A number gets a stepper with `step` between its bounds, in per
-    cent, or one stone for each of its `choices`: the words on it, and those for the ear. `ear` are
-    the words for the ear where they are others than those that are seen. What is `typed` gets a
-    line to type in.
+    cent, or one stone for each of its `choices`: the words on it, and those for the ear. What a
+    choice stands for is its number, unless there are `values`. `ear` are the words for the ear
+    where they are others than those that are seen. What is `typed` gets a line to type in.
     """
 
     words: str
     hint: str
     step: int = 0
     choices: tuple[tuple[str, str], ...] = ()
+    values: tuple[str, ...] = ()
     ear: str = ""
     typed: bool = False
     part: int = 0  # of the page: 0 is seen and heard, 1 is about play
@@ -64,6 +73,14 @@ class Shown:
     def spoken(self) -> str:
         """The words for the ear."""
         return self.ear or self.words
+
+    def value(self, number: int) -> int | str:
+        """What the choice of this number stands for."""
+        return self.values[number] if self.values else number
+
+    def number(self, value: int | str) -> int:
+        """The number of the choice that stands for a value."""
+        return self.values.index(value) if isinstance(value, str) else value
 
 
 MOVEMENT: Final = (
@@ -80,9 +97,17 @@ COLOURS: Final = (
 )
 
 
+def _known_tongue(code: str) -> str:
+    if code not in TONGUES:
+        right = " or ".join(TONGUES)
+        raise PydanticCustomError("tongue", "Input should be {right}", {"right": right})
+    return code
+
+
 class Settings(BaseModel):
     """What a person set, in the order of the file.
 
+    `tongue` is the code of the language of the window, one of `base.tongue.TONGUES`.
     `width` and `height` are the window's, in pixels; `text` is per cent. So are `volume`, which is
     that of effects, and `music`, as loud as they are where it is not said. `speed` of animations is
     0 none, 1 as drawn, 2 twice as fast. `colours` are 0 as drawn, 1 to 3 for eyes that lack red,
@@ -105,6 +130,16 @@ class Settings(BaseModel):
 
     model_config = ConfigDict(strict=True, extra="ignore", frozen=True)
 
+    tongue: Annotated[
+        str,
+        AfterValidator(_known_tongue),
+        Shown(
+            "Language",
+            "window, rules and cards",
+            choices=tuple((name, name) for name in TONGUES.values()),
+            values=tuple(TONGUES),
+        ),
+    ] = ENGLISH
     width: Annotated[int, Shown("Window", "its size in pixels")] = Field(
         default=1280, ge=960, le=7680
     )

@@ -47,6 +47,8 @@ CONTROL: Final = 318.0  # where their controls begin
 INTO: Final = 9.0  # from the top of a row to its control
 SIDE_BY_SIDE: Final = 3  # choices that have a stone each
 WINDOW: Final = "width"  # the row that sets the height, too
+TONGUE: Final = "tongue"  # the row that words everything anew
+LEAVE_FIRST: Final = "Leave the match first."
 LOUD: Final = ("volume", "music")
 NO_CARD: Final = "No sound card was found. Effects and music stay silent."
 HEARD: Final = Cue("knock", "stone on stone")
@@ -142,15 +144,15 @@ class SettingsPage(Listed):
             control, words = "size", "{} × {}".format(*self._size())
             said = words
         elif shown.choices:
-            words, said = shown.choices[self._value(name)]
+            words, said = shown.choices[shown.number(self._value(name))]
         elif not self._value(name):
             words = "OFF"
-        less, more = row(CONTROL, y, (40, 40), 40, 160)
+        (less, more), ban = row(CONTROL, y, (40, 40), 40, 160), self._ban(name)
         return [
             *(
                 Control(f"{control}{end}", place, f"{shown.spoken}, {said}. {word}",
-                        partial(self._set, values), Icon(sign), bool(values),
-                        tip=f"sign:{sign}")
+                        partial(self._set, values), Icon(sign), bool(values) and not ban,
+                        tip=f"sign:{sign}", hint=ban)
                 for (end, word, sign), place, values in zip(
                     (LESS, MORE), (less, more), self._ends(name), strict=True
                 )
@@ -169,14 +171,15 @@ class SettingsPage(Listed):
 
     def _choices(self, name: str, y: float) -> list[Control]:
         """A stone for each of a few values."""
-        shown, now = ROWS[name], self._value(name)
-        if len(shown.choices) > SIDE_BY_SIDE:
+        shown = ROWS[name]
+        if not 0 < len(shown.choices) <= SIDE_BY_SIDE:
             return []
+        now, ban = shown.number(self._value(name)), self._ban(name)
         return [
             Control(f"{name}_{number}", place,
                     f"{shown.spoken}, {says}{'. Chosen' if number == now else ''}",
-                    partial(self._set, {name: number}),
-                    Tab(words, number == now, 13, 1.2, 2, 8))
+                    partial(self._set, {name: shown.value(number)}),
+                    Tab(words, number == now, 13, 1.2, 2, 8), not ban, hint=ban)
             for number, (place, (words, says)) in enumerate(zip(
                 row(CONTROL, y, (76,) * len(shown.choices), 40, 6), shown.choices, strict=True))
         ]  # fmt: skip
@@ -292,12 +295,23 @@ class SettingsPage(Listed):
         self.shell.speech.event(words)
         self.relay()
 
-    def _set(self, values: Values) -> None:
+    def _set(self, values: Values) -> Screen | None:
+        """Change settings; after another language the page is made anew."""
+        self._keep_typed()
         self._change(**values)
         if "volume" in values:
             self.shell.speaker.play(HEARD, pygame.time.get_ticks())
         if any(values.get(name) for name in LOUD) and not self.shell.speaker.open():
             self._tell(NO_CARD)
+        if TONGUE not in values:
+            return None
+        page = SettingsPage(self.shell, self.preferences, self.behind)
+        page.start, page.message = self.focus.name, self.message
+        return page
+
+    def _ban(self, name: str) -> str:
+        """Why a choice cannot be taken: a match keeps the words that it began with."""
+        return LEAVE_FIRST if name == TONGUE and self.behind is not None else ""
 
     def _reset(self) -> None:
         self._change(keys={})
@@ -324,7 +338,12 @@ class SettingsPage(Listed):
             smaller = [_window(size) for size in SIZES if size < here]
             larger = [_window(size) for size in SIZES if size > here]
             return (smaller or [{}])[-1], (larger or [{}])[0]
-        now, step = self._value(name), ROWS[name].step or 1
+        shown = ROWS[name]
+        if shown.values:
+            here, last = shown.number(self._value(name)), len(shown.values) - 1
+            found = ({name: shown.value(n)} if 0 <= n <= last else {} for n in (here - 1, here + 1))
+            return next(found), next(found)
+        now, step = self._value(name), shown.step or 1
         less, more = (Settings.within(name, now + way) for way in (-step, step))
         return {name: less} if less != now else {}, {name: more} if more != now else {}
 
