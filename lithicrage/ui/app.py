@@ -32,7 +32,7 @@ os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 import pygame
 
 from lithicrage.base.messages import tell
-from lithicrage.base.tongue import ENGLISH, speak, spoken, tongue
+from lithicrage.base.tongue import ENGLISH, speak, spoken, tongue, tr
 from lithicrage.ui.kit.ahead import AHEAD, MOVING, RESTING
 from lithicrage.ui.kit.stone import WORN
 from lithicrage.ui.models.gains import believed
@@ -280,9 +280,7 @@ class App(TourWays):
     def apply(self, settings: Settings) -> None:
         """Puts settings in force that were changed while the window is open."""
         if settings.tongue != self.shell.settings.tongue:
-            AHEAD.drop()  # it draws words of the tongue before
-            speak(tongue(settings.tongue))
-            self.shell.library = self.shell.library.translated(settings.tongue)
+            self.shell.speak(settings.tongue)
         self.shell.settings = settings
         WORN.wear(settings.stones)
         self.shell.speaker.volume = settings.volume
@@ -339,7 +337,7 @@ class App(TourWays):
         if words:
             self.shell.speaker.caption = words
             if self.shell.settings.captions:
-                self.speech.event(f"music: {words}")
+                self.speech.event(tr("music: {words}", words=words))
 
     def _notice(self, event: pygame.event.Event) -> bool:
         """Takes note of what concerns the window or a gamepad; says whether it was that."""
