@@ -154,7 +154,7 @@ def test_a_language_that_nobody_speaks_is_told_and_the_usual_one_holds(tmp_path:
         ":2:9: `tongue`: input should be en or de; found 'xx'; using 'en'"
     )
     assert kept.words == (
-        'settings.yaml, line 2: “tongue” must be en or de; '
+        "settings.yaml, line 2: “tongue” must be en or de; "
         'found the text "xx"; using the text "en".',
     )
 

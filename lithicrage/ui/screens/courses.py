@@ -222,7 +222,8 @@ class Puzzles(Courses):
             words, says = (tr("TODAY: {name}", name=name.upper()),
                            tr("Today's puzzle: {name}", name=name))  # fmt: skip
             if self._done(self.daily):
-                words, says = f"{words}  ·  {tr('DONE')}", tr("{puzzle}, done", puzzle=says)
+                words += "  ·  " + tr("DONE")
+                says = tr("{puzzle}, done", puzzle=says)
             found.append(Control("today", TODAY, says, self.play_daily, Stone(words, "puzzle")))
         return found
 
@@ -241,7 +242,7 @@ class Puzzles(Courses):
     def mark(self, course: Course) -> str:
         """What a row says: whether it is the one of the day, and how hard it is."""
         tag = self.tag(course)
-        return f"{tr('TODAY')}  ·  {tag}" if course is self.daily else tag
+        return tr("TODAY") + "  ·  " + tag if course is self.daily else tag
 
     def play_daily(self) -> Screen:
         """Plays the one of the day."""

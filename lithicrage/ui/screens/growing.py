@@ -81,7 +81,8 @@ def stepper(level: int, top: int, step: Callable[[int], None], ban: str = "") ->
 def rung_says(rung: Rung, level: int, ban: str = "") -> str:
     """A Level for the ear, with what it gives, and whether it is the chosen one, or why it cannot
     be."""
-    return f"{rung.says()} {tr('Chosen') if rung.level == level else ban}".rstrip()
+    more = tr("Chosen") if rung.level == level else ban
+    return f"{rung.says()} {more}".rstrip()
 
 
 def levels_words(level: int, both: bool) -> str:

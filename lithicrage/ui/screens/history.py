@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from lithicrage.base.tongue import mark, tr
+from lithicrage.base.tongue import mark, tr, tr_in
 from lithicrage.store import records
 from lithicrage.store.totals import MatchLine
 from lithicrage.ui.kit import ASH, BODY, BONE, DIM, FAINT_INK, GAIN, INK, LOSS, WHITE, Colour
@@ -24,15 +24,6 @@ from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.pieces import heading, row_plate, two_lines
 from lithicrage.ui.shell.screen import Screen, Shell
 
-CARD_COLUMNS: Final = dict(zip(
-    ledger.CARD_HEADS, (f"after:card_{one}" for one in ledger.CARD_SAID), strict=True
-))  # fmt: skip
-COLUMNS: Final = {
-    mark("PLAYED"): "after:played",
-    mark("IN"): "after:played",
-    mark("WON"): "after:win",
-    mark("WON  ·  DRAWN  ·  LOST"): "after:outcome",
-}
 TABLE: Final = (30.0, 146.0, 674.0, 462.0)
 TABLE_HEADS: Final = (30.0, 118.0, 662.0, 26.0)
 LIST: Final = (750.0, 110.0, 500.0, 434.0)
@@ -51,6 +42,7 @@ HEADS: Final = {
     "cards": mark("CARDS"),
     TOURS: mark("TOURS"),
 }
+OUTCOME: Final = "after:outcome"
 FIRST: Final = {  # what stands above the names
     "decks": mark("DECK"),
     "enemies": mark("ENEMY"),
@@ -219,18 +211,27 @@ class HistoryPage(Chooser):
     def _heads(self, pen: Brush) -> None:
         if not self.rows:
             return
-        more = ledger.CARD_HEADS if self.tab == "cards" else ("WON  ·  DRAWN  ·  LOST",)
-        first = FIRST[self.tab]
-        heads = (first, "PLAYED" if self.tab != "cards" else "IN", "WON", *more)
-        scale = pen.layout.text_scale
+        heads, scale = self._columns_told(), pen.layout.text_scale
         size = 11.5 / max(1.0, scale / (1.0 if len(heads) > 4 else 1.4))
-        for number, (words, box) in enumerate(zip(heads, self._columns(pen.rect), strict=True)):
-            align: Align = "left" if number == 0 or words.startswith("WON  ") else "right"
-            if align == "left" and number:
+        for number, ((words, tip), box) in enumerate(
+            zip(heads, self._columns(pen.rect), strict=True)
+        ):
+            align: Align = "left" if number == 0 or tip == OUTCOME else "right"
+            if tip == OUTCOME:
                 box = box.move(pen.layout.px(10), 0)  # where the bars begin
-            pen.write(tr(words), "strong", size, DIM, box, align)
-            found = CARD_COLUMNS if self.tab == "cards" and number > 2 else COLUMNS
-            pen.explain(box, found.get(words, ""))
+            pen.write(words, "strong", size, DIM, box, align)
+            pen.explain(box, tip)
+
+    def _columns_told(self) -> list[tuple[str, str]]:
+        """What stands above the columns, and what explains it."""
+        first = (tr(FIRST[self.tab]), "")
+        won = (tr_in("column", "WON"), "after:win")
+        if self.tab != "cards":
+            bar = (tr("WON  ·  DRAWN  ·  LOST"), OUTCOME)
+            return [first, (tr("PLAYED"), "after:played"), won, bar]
+        more = zip(ledger.CARD_HEADS, ledger.CARD_SAID, strict=True)
+        cells = [(tr(words), f"after:card_{one}") for words, one in more]
+        return [first, (tr_in("column", "IN"), "after:played"), won, *cells]
 
     def _row(self, place: int, rect: pygame.Rect) -> Control:
         look = Drawn(partial(self._draw_row, place))

@@ -131,7 +131,7 @@ class LineupPage(Seated):
         climb = partial(self._ask_level, side, place)
         player, level, out = row(x + 8, y + HEAD + 3, (108, 112, 64), 34, 8)
         key = Action.INSPECT if plan.chosen == (side, place) else None
-        says = f"{who}. {self.ban or tr('Level {level}. Change', level=seat.level)}"
+        says = who + ". " + (self.ban or tr("Level {level}. Change", level=seat.level))
         return [
             self.seat(self._spots(side)[place], tr("SIT HERE"), partial(self._sit, side, place),
                       partial(self._refuses, side, place)),

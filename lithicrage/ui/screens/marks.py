@@ -340,5 +340,5 @@ class MarksPage(Page):
         words = tr("{count} of {total} marks", count=self.count, total=len(MARKS))
         if following:
             name, at = tr(following.name), following.marks
-            words = f"{words}. {tr('{name} opens at {marks}.', name=name, marks=at)}"
+            words += ". " + tr("{name} opens at {marks}.", name=name, marks=at)
         pen.write(words, "bold", 16, BODY, SUMMED, "right", lines=2)

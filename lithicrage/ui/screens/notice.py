@@ -54,9 +54,10 @@ class Notice(Over):
 
     def controls(self) -> list[Control]:
         """The stone."""
-        look = Stone(tr("OK"), primary=True)
+        words = tr("OK")
+        look = Stone(words, primary=True)
         return [
-            Control("go_on", STONE, f"{self.words} {tr('OK')}", lambda: self.behind, look,
+            Control("go_on", STONE, f"{self.words} {words}", lambda: self.behind, look,
                     key=Action.CONFIRM, also=(Action.BACK,)),
         ]  # fmt: skip
 

@@ -113,7 +113,7 @@ class ResultPage(Page):
         """The same again, or against whoever is picked."""
         aim, primary = self.shell.aim, self.default_box == "again"
         if self.of_tour:
-            says = f"{self.summary()}. {tr('On with the tour')}"
+            says = self.summary() + ". " + tr("On with the tour")
             return Control("again", AGAIN, says,
                            self.shell.routes.tour, Stone(tr("ON TOUR"), "van", primary, 19), True,
                            Action.CONFIRM)  # fmt: skip
@@ -292,11 +292,11 @@ class ResultPage(Page):
         if self.of_tour and run is not None:
             note = f"{kin}  ·  {gig_words(run.state)}"
         if programs := levels.programs(self.fight.lineup):
-            note = f"{tr('against {programs}', programs=programs)}  ·  {note}"
+            note = tr("against {programs}", programs=programs) + "  ·  " + note
         if self.fight.session.assisted:
-            note += f"  ·  {tr('assisted')}"
+            note += "  ·  " + tr("assisted")
         if self.fight.session.conceded >= 0:
-            note += f"  ·  {tr('conceded')}"
+            note += "  ·  " + tr("conceded")
         ground(pen.dst, pen.layout, words, note)
 
     def _people(self, pen: Brush) -> None:

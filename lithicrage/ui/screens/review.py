@@ -268,7 +268,7 @@ class ReviewPage(Listed):
         seen, heights, size = self._answers(moment)
         words, count = moments.title(moment), len(moment.answers)
         if count > len(seen):
-            words += f"  {tr('({shown} of {count} answers)', shown=len(seen), count=count)}"
+            words += "  " + tr("({shown} of {count} answers)", shown=len(seen), count=count)
         pen.write(words, "strong", 15, INK, (30, 340, 470, 32), lines=2)
         for x, words in ((508.0, tr("your view")), (640.0, tr("open cards"))):
             pen.write(words, "bold", 12.5, FAINT_INK, (x, 344, 118, 24), "right")
@@ -350,4 +350,4 @@ class ReviewPage(Listed):
 
 def _answer_words(moment: ReviewMoment, place: int) -> str:
     words = moments.text(moment, place)
-    return f"{words}  {tr('(chosen)')}" if place == moment.chosen else words
+    return words + "  " + tr("(chosen)") if place == moment.chosen else words

@@ -186,7 +186,7 @@ class RulesPage(Chooser):
         changed = [one.words() for one in rulebook.changes_of(entry, self.changed)]
         says = f"{_title(entry)}, {entry.section}: {entry.text}"
         if changed:
-            return f"{says}. {tr('Here {changes}', changes=', '.join(changed))}"
+            says += ". " + tr("Here {changes}", changes=", ".join(changed))
         return says
 
     def _switch_says(self) -> str:

@@ -209,12 +209,12 @@ class SetupPage(Seated):
     def build(self, surface: pygame.Surface) -> None:
         """Bar and heading."""
         layout, level = self.layout, self.shell.level
-        by = tr("rules: {rules}", rules=self.shell.rules)
-        note = f"{by}  ·  {tr('Enemy: {plays}', plays=self._plays)}"
-        if self.shell.deck_level > 1 or self.shell.level_ban:
-            note = (
-                f"{by}  ·  {self._at if self.shell.deck_level > 1 else tr('everyone is Level 1')}"
-            )
+        by = tr("rules: {rules}", rules=self.shell.rules) + "  ·  "
+        note = by + tr("Enemy: {plays}", plays=self._plays)
+        if self.shell.deck_level > 1:
+            note = by + self._at
+        elif self.shell.level_ban:
+            note = by + tr("everyone is Level 1")
         elif level:
             note = f"{levels.title(level)} {levels.about(level)}"
         note, words = self.told or note, tr("CHOOSE A DECK AND AN OPPONENT")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lithicrage.base.tongue import mark, tr, tr_in
+from lithicrage.base.tongue import mark, spoken, tr, tr_in
 from lithicrage.lab.curve import Curve
 from lithicrage.ui.kit import BODY, BONE, CRIMSON, INK, PINK, WHITE
 from lithicrage.ui.kit.control import Brush
@@ -66,12 +66,11 @@ def draw_rolls(pen: Brush, curve: Curve, labels: tuple[str, str], y: float, even
         left = RIGHT + 112 + (tier - 1) * 84
         patch = layout.rect(left, y + 90, 14, 14)
         pen.dst.blit(chart.tier_swatch(patch.size, tier, layout.k), patch)
-        pen.write(
-            tr_in("roll", "tier {tier}", tier=tier), "bold", 12.5, INK, (left + 21, y + 87, 60, 20)
-        )
+        words = tr_in("roll", "tier {tier}", tier=tier)
+        pen.write(words, "bold", 12.5, INK, (left + 21, y + 87, 60, 20))
 
 
 def _mean(numbers: list[int]) -> str:
-    """The mean with one decimal."""
+    """The mean in tenths."""
     tenths = round(10 * sum(numbers) / len(numbers))
-    return f"{tenths // 10}.{tenths % 10}"
+    return f"{tenths // 10}{spoken().decimal}{tenths % 10}"

@@ -200,7 +200,7 @@ class Title(Page):
         goal = goal_words(course).lower()
         says = tr("Puzzle of the day: {name}, {goal}", name=course.name, goal=goal)
         if self.shell.progress.has(PUZZLES, course.id):
-            says = f"{says}, {tr('solved')}"
+            says += ", " + tr("solved")
         return [Control("puzzle", PUZZLE, says, self._to(self._solve), Ring())]
 
     def _solve(self) -> Screen:
@@ -223,7 +223,7 @@ class Title(Page):
         says = tr("One Night, today's tour: one seed for everyone, one try counts.")
         says = f"{says} {told}"
         if before:
-            says = f"{says}, {tr('yesterday {fame}', fame=before)}"
+            says += ", " + tr("yesterday {fame}", fame=before)
         return Control("daily", DAILY, keymap.behind(says, shell.key(Action.NEW)),
                        self._to(shell.routes.daily), Ring(), also=(Action.NEW,),
                        tip="title:one_night")  # fmt: skip
