@@ -27,6 +27,7 @@ from lithicrage.packs.pack import SCENARIOS
 from lithicrage.packs.words import CORE, messages_of
 from lithicrage.packs.words import FOLDER as WORDS
 from lithicrage.scenarios.courses import LESSONS, PUZZLES
+from lithicrage.ui.models import glossary, rulebook
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 PACKAGE: Final = ROOT / "lithicrage"
@@ -47,8 +48,12 @@ class Message:
 
 
 Messages = dict[Message, None]
-# What is said beside the code, by the name of its catalogue: a function that gives the messages.
-BESIDE: Final[dict[str, Callable[[], Iterable[str]]]] = {}
+# What is said beside the code, by the name of its catalogue: a function that gives the messages,
+# each behind its context.
+BESIDE: Final[dict[str, Callable[[], Iterable[tuple[str, str]]]]] = {
+    "glossary": glossary.messages,
+    "rules": rulebook.messages,
+}
 
 
 def part_of(path: Path) -> str:
@@ -66,7 +71,8 @@ def wanted() -> dict[str, Messages]:
         for message in read(path):
             found.setdefault(part_of(path), {})[message] = None
     for part, messages in BESIDE.items():
-        found.setdefault(part, {}).update(dict.fromkeys(map(Message, messages())))
+        beside = (Message(words, context=context) for context, words in messages())
+        found.setdefault(part, {}).update(dict.fromkeys(beside))
     return found | {CORE: dict.fromkeys(said_in(CARDS))}
 
 

@@ -49,7 +49,7 @@ def face_parts(
     found += [FacePart(chip, "tier") for _, chip in plan.chips]
     for placed in plan.texts:
         if placed.part == "label":
-            found.append(FacePart(placed.used, "Power Roll", True))
+            found.append(FacePart(placed.used, "power_roll"))
         elif isinstance(placed.words, Flow):
             x, y = placed.used.topleft
             found += [

@@ -1,7 +1,8 @@
 """What the words of the game and of the window mean, as slips: the one place that says so.
 
 Owns the reading of `docs/glossary.md` and which of its words stand in a text. A Condition, a
-profile or a program that the page does not have explains itself by its own text. Draws nothing.
+profile or a program that the page does not have explains itself by its own text. What the page says
+are messages. Draws nothing.
 """
 
 from __future__ import annotations
@@ -9,13 +10,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Final
 
 from lithicrage.base import resources
+from lithicrage.base.tongue import in_tongue, spoken, tr, tr_in
 from lithicrage.language.models import Condition, Profile
 from lithicrage.packs import Library
-from lithicrage.tongues import grammar
+from lithicrage.tongues import grammar, keywords_of
 from lithicrage.ui.kit.slip import Slip
 from lithicrage.ui.models import rulebook
 
@@ -36,13 +37,6 @@ SECTIONS: Final = {
     "On tour": "tour:",
     "Afterwards": "after:",
 }
-# Words that a card says in another form, and letters that it puts together.
-FORMS: Final = {"lvl": "level", "rolls": "power_roll", "roll": "power_roll", "draws": "draw"}
-# The words of cards that are worth a line beside a large one, as they are printed.
-KEYWORDS: Final = re.compile(
-    r"\b(?:Double (?:Edge|Bane)|Power Roll|Edge|Bane|Chain|Crit|DEF|Energy|Bleeding|Dazed|Poisoned"
-    r"|Weakened|Discard|Draw|Lvl|Condition|[MAW](?:/[MAW])+|[MAWX])\b"
-)
 _LINK: Final = re.compile(r"\[([^\]]+)\]\([^)]*\)")
 _SENTENCE: Final = re.compile(r"(?<=[.!?]) +")
 
@@ -62,10 +56,30 @@ class GlossaryRow:
         return tuple(_SENTENCE.split(self.means))
 
 
-@lru_cache(1)
+@in_tongue(1)
 def rows() -> dict[str, GlossaryRow]:
     """Every word of the page by its id. Raises FileNotFoundError if the page is lost."""
-    return {row.id: row for row in _read(resources.glossary().read_text("utf-8"))}
+    return {
+        row.id: replace(row, word=tr_in(_section(row), row.word), means=tr(row.means))
+        for row in _page()
+    }
+
+
+def messages() -> Iterator[tuple[str, str]]:
+    """What the page says, with the context of each message."""
+    for row in _page():
+        yield _section(row), row.word
+        yield "", row.means
+
+
+def _page() -> list[GlossaryRow]:
+    """The rows of the page, in English."""
+    return list(_read(resources.glossary().read_text("utf-8")))
+
+
+def _section(row: GlossaryRow) -> str:
+    """What tells the word of a row from the same one in another section."""
+    return row.id.partition(":")[0] if ":" in row.id else "game"
 
 
 def told(id: str, *facts: str, title: str = "") -> Slip:
@@ -79,18 +93,20 @@ def told(id: str, *facts: str, title: str = "") -> Slip:
 
 def keyword(word: str) -> str:
     """The id of the word that a card prints so: `DEF 3` is `def`; "" for one that has none."""
-    found = KEYWORDS.search(word)
-    if found is None:
-        return ""
-    name = found.group()
-    if "/" in name:
-        return "m_a"
-    return FORMS.get(name.lower(), _slug(name))
+    found = _printed().search(word)
+    return (found.lastgroup or "") if found is not None else ""
 
 
 def keywords(text: str) -> tuple[str, ...]:
     """The ids of the words in a card's text that have a meaning, in their order, each once."""
-    return tuple(dict.fromkeys(keyword(found.group()) for found in KEYWORDS.finditer(text)))
+    return tuple(dict.fromkeys(found.lastgroup or "" for found in _printed().finditer(text)))
+
+
+@in_tongue(1)
+def _printed() -> re.Pattern[str]:
+    """The words of cards that are worth a line beside a large one, each a group with its id."""
+    words = "|".join(f"(?P<{id}>{printed})" for id, printed in keywords_of(spoken().code).items())
+    return re.compile(rf"\b(?:{words})\b")
 
 
 def condition(library: Library, id: str, *facts: str) -> Slip:
@@ -107,8 +123,8 @@ def profile(library: Library, line: str) -> Slip:
     id, _, single = line.partition(",")
     found = library.models(Profile).get(id)
     name = found.name if found is not None else id
-    facts = (f"On top: {single.replace(',', ', ')}.",) if single else ()
-    slug = f"profile:{_slug(name)}"
+    facts = (tr("On top: {answers}.", answers=single.replace(",", ", ")),) if single else ()
+    slug = f"profile:{_slug(library.written(id))}" if found is not None else ""
     if slug in rows():
         return told(slug, *facts)
     words = grammar().card_words(found, {}) if found is not None else ""

@@ -1,24 +1,27 @@
 """The rules in words, to be found by number or by what they say, and what a match plays otherwise.
 
 Owns the reading of `docs/rules.md`: rules (R), rulings (A), the order of resolution, and which keys
-of a profile belong to which of them. It draws nothing and plays nothing.
+of a profile belong to which of them. Its words are messages. It draws nothing and plays nothing.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Final
 
 from lithicrage.base import resources
+from lithicrage.base.tongue import in_tongue, mark, tr, tr_in
 from lithicrage.decks.lineup import Handicap
 from lithicrage.engine import rules
 from lithicrage.language.table_rules import MANUAL, parse_rules, value_text
 from lithicrage.packs import Library
 
 ORDER: Final = "ORDER"
+SECTION: Final = "section"  # the context of their names among messages
+YES, NO = mark("yes"), mark("no")
 _ENTRY: Final = re.compile(r'<a id="([ra]\d+)"></a>\*\*([RA]\d+)\*\* (.+)')
 _LINK: Final = re.compile(r"\[([^\]]+)\]\(#[^)]*\)")
 _TAIL: Final = re.compile(r"(?:\s*`([a-z0-9_]+)`)$")
@@ -56,13 +59,39 @@ class RuleChange:
 
     def words(self) -> str:
         """It in a line."""
-        side = f" for the {self.whose}" if self.whose else ""
-        return f"{self.key}: {self.here}{side}, manual {self.usual}"
+        here, usual = tr(self.here), tr(self.usual)
+        if self.whose:
+            whose = tr(self.whose)
+            told = tr("{key}: {here} for the {whose}, manual {usual}",
+                      key=self.key, here=here, whose=whose, usual=usual)  # fmt: skip
+            return told
+        return tr("{key}: {here}, manual {usual}", key=self.key, here=here, usual=usual)
+
+
+@in_tongue(1)
+def entries() -> tuple[RuleEntry, ...]:
+    """Every rule, in the order of the page. Raises FileNotFoundError if the page is lost."""
+    return tuple(
+        replace(
+            entry,
+            section=tr_in(SECTION, entry.section),
+            text="\n".join(map(tr, entry.text.split("\n"))),
+        )
+        for entry in _book()
+    )
+
+
+def messages() -> Iterator[tuple[str, str]]:
+    """What the page says, with the context of each message."""
+    for entry in _book():
+        yield SECTION, entry.section
+        for line in entry.text.split("\n"):
+            yield "", line
 
 
 @lru_cache(1)
-def entries() -> tuple[RuleEntry, ...]:
-    """Every rule, in the order of the page. Raises FileNotFoundError if the page is lost."""
+def _book() -> tuple[RuleEntry, ...]:
+    """The rules as the page has them, in English."""
     text, keys = resources.rules().read_text("utf-8"), _served()
     body = text.partition("\n## Keys\n")[0]
     return tuple(
@@ -97,13 +126,15 @@ def differences(
     for key, value in {**library.answers(profile), **single}.items():
         rule = rules.BY_NAME.get(key)
         if rule is None:
-            out[key] = [RuleChange(key, "none", "set")]  # effects, which have no short words
+            out[key] = [
+                RuleChange(key, mark("none"), mark("set"))
+            ]  # effects, which have no short words
             continue
         manual = standard.get(key, rule.default)
         if rules.answer(key, value) != manual:
             out[key] = [RuleChange(key, _words(key, manual), _words(key, value))]
     for side, key, value in handicaps:
-        whose = "Enemies" if side == "foes" else "Players"
+        whose = mark("Enemies") if side == "foes" else mark("Players")
         manual = standard.get(key, rules.BY_NAME[key].default)
         alone = RuleChange(key, _words(key, manual), _words(key, value), whose)
         out.setdefault(key, []).append(alone)
@@ -174,8 +205,8 @@ def _keys(text: str) -> dict[str, dict[str, str]]:
 def _words(key: str, value: Any) -> str:
     """An answer in words; a switch is held as 1 and 0."""
     usual = next((usual for row in _served().values() for k, usual in row.items() if k == key), "")
-    if usual in ("yes", "no") and value in (0, 1):
-        return "yes" if value else "no"
+    if usual in (YES, NO) and value in (0, 1):
+        return YES if value else NO
     return _said(value_text(value))
 
 
@@ -185,11 +216,13 @@ def _served() -> dict[str, dict[str, str]]:
 
 
 def _said(value: str) -> str:
-    named = {"~": "none", "true": "yes", "false": "no"}
+    named = {"~": mark("none"), "true": YES, "false": NO}
     return named.get(value, ", ".join(part.strip() for part in value.split(",")))
 
 
 @lru_cache(512)
 def _haystack(entry: RuleEntry) -> str:
+    """All that a search may hit, in English too, whatever is spoken."""
     keys = " ".join(key for key, _ in entry.keys)
-    return f"{entry.id} {entry.section} {entry.text} {keys}".casefold()
+    english = next(one for one in _book() if one.id == entry.id)
+    return f"{entry.id} {entry.section} {entry.text} {keys} {english.text}".casefold()

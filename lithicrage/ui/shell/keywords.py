@@ -50,14 +50,17 @@ def _parts(
 
 def of_face(face: CardFace) -> tuple[str, ...]:
     """The ids of the words on a face, in their order: its Attack, its Defense."""
+    first: tuple[str, ...] = ()
     match face.attack:
         case PlainText(lines):
             words = list(lines)
         case RollText(_, tiers, before, after):
-            words = [before, "Power Roll", *tiers, after]
+            first = (*glossary.keywords(before), "power_roll")
+            words = [*tiers, after]
         case _:
             words = []
-    return glossary.keywords(" ".join([*words, face.defense or ""]))
+    more = glossary.keywords(" ".join([*words, face.defense or ""]))
+    return tuple(dict.fromkeys((*first, *more)))
 
 
 def card_slip(face: CardFace) -> Slip:
