@@ -12,11 +12,14 @@ the cards, lessons, puzzles and tours that come with the game say: `cards/core/w
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # the window's words are read, too
 
 import polib
 from babel.messages.extract import extract_from_file

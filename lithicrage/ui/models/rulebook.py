@@ -126,9 +126,8 @@ def differences(
     for key, value in {**library.answers(profile), **single}.items():
         rule = rules.BY_NAME.get(key)
         if rule is None:
-            out[key] = [
-                RuleChange(key, mark("none"), mark("set"))
-            ]  # effects, which have no short words
+            effects = RuleChange(key, mark("none"), mark("set"))  # they have no short words
+            out[key] = [effects]
             continue
         manual = standard.get(key, rule.default)
         if rules.answer(key, value) != manual:

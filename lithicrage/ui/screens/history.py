@@ -228,7 +228,7 @@ class HistoryPage(Chooser):
         won = (tr_in("column", "WON"), "after:win")
         if self.tab != "cards":
             bar = (tr("WON  ·  DRAWN  ·  LOST"), OUTCOME)
-            return [first, (tr("PLAYED"), "after:played"), won, bar]
+            return [first, (tr_in("column", "PLAYED"), "after:played"), won, bar]
         more = zip(ledger.CARD_HEADS, ledger.CARD_SAID, strict=True)
         cells = [(tr(words), f"after:card_{one}") for words, one in more]
         return [first, (tr_in("column", "IN"), "after:played"), won, *cells]

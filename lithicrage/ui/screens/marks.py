@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from lithicrage.base.tongue import tr
+from lithicrage.base.tongue import tr, tr_in
 from lithicrage.faces.face import card_back
 from lithicrage.play import marks
 from lithicrage.play.marks import MARKS, Mark
@@ -282,7 +282,7 @@ class MarksPage(Page):
 
     def _state(self, look: Gain, on: bool, pen: Brush, rect: pygame.Rect) -> None:
         """That a look is chosen, or open, or the marks that open it."""
-        words = tr("CHOSEN") if on else tr("OPEN")
+        words = tr("CHOSEN") if on else tr_in("look", "OPEN")
         if not (on or self._open(look)):
             words = tr("{marks} marks", marks=look.marks)
         pen.write(words, "strong", 12, ACID if on else BONE, rect, "centre")
