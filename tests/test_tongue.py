@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from pathlib import Path
 from string import Formatter
@@ -113,23 +112,6 @@ def test_a_translation_has_the_fields_of_its_message(code: str) -> None:
             wrong += [f"{file.name}: {w}" for w in forms if not fields(w) <= asked]
             wrong += [f"{file.name}: {w}" for w in forms if asked - fields(w) - {"n"}]
     assert wrong == []
-
-
-def test_no_message_stands_within_another_string() -> None:
-    """What gathers the messages does not look into the fields of an f-string."""
-    calls = set(catalogues.KEYWORDS)
-    lost = [
-        f"{path.name}:{text.lineno}"
-        for path in sorted(catalogues.PACKAGE.rglob("*.py"))
-        for text in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(text, ast.JoinedStr)
-        for call in ast.walk(text)
-        if isinstance(call, ast.Call)
-        and isinstance(call.func, ast.Name)
-        and call.func.id in calls
-        and any(isinstance(one, ast.Constant) for one in call.args)
-    ]
-    assert lost == []
 
 
 def test_accents_leave_fields_alone_and_a_plain_word_is_found() -> None:

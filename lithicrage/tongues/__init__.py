@@ -6,12 +6,10 @@ it is first spoken.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from lithicrage.base.tongue import spoken
 from lithicrage.language.words import ENGLISH, Grammar
-from lithicrage.tongues import keywords
 
 GERMAN: Final = "de"
 
@@ -28,12 +26,3 @@ def grammar_of(code: str) -> Grammar:
 
         return found
     return ENGLISH
-
-
-def keywords_of(code: str) -> Mapping[str, str]:
-    """How the cards of a tongue print the words of the glossary: an expression for each id."""
-    if code == GERMAN:
-        from lithicrage.tongues.german.keywords import GERMAN as found
-
-        return found
-    return keywords.ENGLISH

@@ -1,8 +1,7 @@
 """What the words of the game and of the window mean, as slips: the one place that says so.
 
 Owns the reading of `docs/glossary.md` and which of its words stand in a text. A Condition, a
-profile or a program that the page does not have explains itself by its own text. What the page says
-are messages. Draws nothing.
+profile or a program that the page does not have explains itself by its own text. Draws nothing.
 """
 
 from __future__ import annotations
@@ -13,10 +12,10 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from lithicrage.base import resources
-from lithicrage.base.tongue import in_tongue, spoken, tr, tr_in
+from lithicrage.base.tongue import in_tongue, tr, tr_in
 from lithicrage.language.models import Condition, Profile
 from lithicrage.packs import Library
-from lithicrage.tongues import grammar, keywords_of
+from lithicrage.tongues import grammar
 from lithicrage.ui.kit.slip import Slip
 from lithicrage.ui.models import rulebook
 
@@ -37,6 +36,9 @@ SECTIONS: Final = {
     "On tour": "tour:",
     "Afterwards": "after:",
 }
+# Words that a card says in another form, and letters that it puts together.
+FORMS: Final = {"lvl": "level", "rolls": "power_roll", "roll": "power_roll", "draws": "draw"}
+STATS: Final = r"[MAW](?:/[MAW])+|[MAWX]"  # letters that are the same in every tongue
 _LINK: Final = re.compile(r"\[([^\]]+)\]\([^)]*\)")
 _SENTENCE: Final = re.compile(r"(?<=[.!?]) +")
 
@@ -59,27 +61,29 @@ class GlossaryRow:
 @in_tongue(1)
 def rows() -> dict[str, GlossaryRow]:
     """Every word of the page by its id. Raises FileNotFoundError if the page is lost."""
-    return {
-        row.id: replace(row, word=tr_in(_section(row), row.word), means=tr(row.means))
-        for row in _page()
-    }
+    told = (
+        replace(row, word=tr_in(_section(row), row.word), means=tr(row.means))
+        for row in _read(_page())
+    )
+    return {row.id: row for row in told}
 
 
 def messages() -> Iterator[tuple[str, str]]:
-    """What the page says, with the context of each message."""
-    for row in _page():
+    """What the page says, for the catalogues, each behind its context: its words, which mean
+    something else in another section, and what they mean."""
+    for row in _read(_page()):
         yield _section(row), row.word
         yield "", row.means
 
 
-def _page() -> list[GlossaryRow]:
-    """The rows of the page, in English."""
-    return list(_read(resources.glossary().read_text("utf-8")))
-
-
 def _section(row: GlossaryRow) -> str:
-    """What tells the word of a row from the same one in another section."""
-    return row.id.partition(":")[0] if ":" in row.id else "game"
+    """The section of a row: what stands before its id, or the game's."""
+    section, colon, _ = row.id.partition(":")
+    return section if colon else "game"
+
+
+def _page() -> str:
+    return resources.glossary().read_text("utf-8")
 
 
 def told(id: str, *facts: str, title: str = "") -> Slip:
@@ -93,20 +97,54 @@ def told(id: str, *facts: str, title: str = "") -> Slip:
 
 def keyword(word: str) -> str:
     """The id of the word that a card prints so: `DEF 3` is `def`; "" for one that has none."""
-    found = _printed().search(word)
-    return (found.lastgroup or "") if found is not None else ""
+    found = _printed()[0].search(word)
+    return _id_of(found.group()) if found is not None else ""
 
 
 def keywords(text: str) -> tuple[str, ...]:
     """The ids of the words in a card's text that have a meaning, in their order, each once."""
-    return tuple(dict.fromkeys(found.lastgroup or "" for found in _printed().finditer(text)))
+    return tuple(dict.fromkeys(_id_of(found.group()) for found in _printed()[0].finditer(text)))
+
+
+def printed(word: str) -> str:
+    """A word of cards as the tongue in force prints it."""
+    return next(form for form, english in _printed()[1].items() if english == word)
+
+
+def _id_of(name: str) -> str:
+    """The id of a word as it is printed."""
+    if "/" in name:
+        return "m_a"
+    english = _printed()[1].get(name, name)
+    return FORMS.get(english.lower(), _slug(english))
 
 
 @in_tongue(1)
-def _printed() -> re.Pattern[str]:
-    """The words of cards that are worth a line beside a large one, each a group with its id."""
-    words = "|".join(f"(?P<{id}>{printed})" for id, printed in keywords_of(spoken().code).items())
-    return re.compile(rf"\b(?:{words})\b")
+def _printed() -> tuple[re.Pattern[str], dict[str, str]]:
+    """The words of cards that are worth a line beside a large one, as the tongue in force prints
+    them, in all forms that it has: a pattern, and their English."""
+    forms = {
+        "Double Edge": tr_in("card", "Double Edge"),
+        "Double Bane": tr_in("card", "Double Bane"),
+        "Power Roll": tr_in("card", "Power Roll"),
+        "Edge": tr_in("card", "Edge"),
+        "Bane": tr_in("card", "Bane"),
+        "Chain": tr_in("card", "Chain"),
+        "Crit": tr_in("card", "Crit"),
+        "DEF": tr_in("card", "DEF"),
+        "Energy": tr_in("card", "Energy"),
+        "Bleeding": tr_in("card", "Bleeding"),
+        "Dazed": tr_in("card", "Dazed"),
+        "Poisoned": tr_in("card", "Poisoned"),
+        "Weakened": tr_in("card", "Weakened"),
+        "Discard": tr_in("card", "Discard"),
+        "Draw": tr_in("card", "Draw"),
+        "Lvl": tr_in("card", "Lvl"),
+        "Condition": tr_in("card", "Condition"),
+    }
+    english = {form: word for word, told in forms.items() for form in told.split("|")}
+    longest = sorted(map(re.escape, english), key=len, reverse=True)
+    return re.compile(rf"\b(?:{'|'.join(longest)}|{STATS})\b"), english
 
 
 def condition(library: Library, id: str, *facts: str) -> Slip:

@@ -218,7 +218,7 @@ class RulesPage(Chooser):
         found: list[tuple[str, bool]] = []
         for key, usual in entry.keys:
             here = self.changed.get(key, [])
-            found += [(one.words(), True) for one in here] or [(f"{key}: {tr(usual)}", False)]
+            found += [(one.words(), True) for one in here] or [(f"{key}: {usual}", False)]
         return found
 
     def _text(self) -> list[str]:

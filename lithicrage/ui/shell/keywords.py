@@ -50,17 +50,14 @@ def _parts(
 
 def of_face(face: CardFace) -> tuple[str, ...]:
     """The ids of the words on a face, in their order: its Attack, its Defense."""
-    first: tuple[str, ...] = ()
     match face.attack:
         case PlainText(lines):
             words = list(lines)
         case RollText(_, tiers, before, after):
-            first = (*glossary.keywords(before), "power_roll")
-            words = [*tiers, after]
+            words = [before, glossary.printed("Power Roll"), *tiers, after]
         case _:
             words = []
-    more = glossary.keywords(" ".join([*words, face.defense or ""]))
-    return tuple(dict.fromkeys((*first, *more)))
+    return glossary.keywords(" ".join([*words, face.defense or ""]))
 
 
 def card_slip(face: CardFace) -> Slip:
