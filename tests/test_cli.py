@@ -302,6 +302,7 @@ def test_lint_says_nothing_of_sound_cards_and_1_of_others(call: Call, tmp_path: 
         (["--size", "huge"], "960x540"),
         (["--size", "10x10"], "`10x10`"),
         (["--text", "300"], "--text"),
+        (["--language", "xx"], "--language must be en or de; found `xx`"),
         (["--deck", "slow_poisen"], "did you mean `slow_poison`?"),
         (["--enemy", "dorstop"], "did you mean `doorstop`?"),
         (["--rules", "manuel"], "did you mean `manual`?"),

@@ -13,14 +13,17 @@ its folder `words`.
 from __future__ import annotations
 
 import argparse
+import ast
+import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # the window's words are read, too
+
 import polib
-from babel.messages.extract import extract_from_file
 
 from lithicrage.base.tongue import ENGLISH, FOLDER, TONGUES
 from lithicrage.language.source import read_file
@@ -29,11 +32,11 @@ from lithicrage.packs.search_path import shipped_packs
 from lithicrage.packs.words import FOLDER as WORDS
 from lithicrage.packs.words import messages_of
 from lithicrage.scenarios.courses import LESSONS, PUZZLES
+from lithicrage.ui.models import glossary, rulebook
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 PACKAGE: Final = ROOT / "lithicrage"
 PACKS: Final = {path.name: path for path in shipped_packs()}
-KEYWORDS: Final = {"tr": None, "mark": None, "tr_in": ((1, "c"), 2), "tr_n": (1, 2)}
 # How a tongue counts, and what stands before its tenths.
 RULES: Final = {"de": ("nplurals=2; plural=(n != 1);", ",")}
 WIDTH: Final = 98
@@ -49,8 +52,12 @@ class Message:
 
 
 Messages = dict[Message, None]
-# What is said beside the code, by the name of its catalogue: a function that gives the messages.
-BESIDE: Final[dict[str, Callable[[], Iterable[str]]]] = {}
+# What is said beside the code, by the name of its catalogue: a function that gives the messages,
+# each behind its context.
+BESIDE: Final[dict[str, Callable[[], Iterable[tuple[str, str]]]]] = {
+    "glossary": glossary.messages,
+    "rules": rulebook.messages,
+}
 
 
 def part_of(path: Path) -> str:
@@ -68,7 +75,8 @@ def wanted() -> dict[str, Messages]:
         for message in read(path):
             found.setdefault(part_of(path), {})[message] = None
     for part, messages in BESIDE.items():
-        found.setdefault(part, {}).update(dict.fromkeys(map(Message, messages())))
+        beside = (Message(words, context=context) for context, words in messages())
+        found.setdefault(part, {}).update(dict.fromkeys(beside))
     return found | {id: dict.fromkeys(said_in(pack)) for id, pack in PACKS.items()}
 
 
@@ -83,12 +91,23 @@ def said_in(pack: Path) -> Iterator[Message]:
 
 
 def read(path: Path) -> Iterator[Message]:
-    """The messages of a module."""
-    for _, given, _, context in extract_from_file("python", str(path), keywords=KEYWORDS):
-        if isinstance(given, tuple):
-            yield Message(given[0], given[1] if len(given) > 1 else "", context or "")
-        else:
-            yield Message(given, context=context or "")
+    """The messages of a module, in the order of its code; those within f-strings too."""
+    yield from _called(ast.parse(path.read_text(encoding="utf-8")))
+
+
+def _called(node: ast.AST) -> Iterator[Message]:
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+        said = [one.value for one in node.args if isinstance(one, ast.Constant)]
+        words = [one for one in said if isinstance(one, str)]
+        match node.func.id, words:
+            case (("tr" | "mark"), [message, *_]):
+                yield Message(message)
+            case "tr_in", [context, message]:
+                yield Message(message, context=context)
+            case "tr_n", [one, many]:
+                yield Message(one, many)
+    for child in ast.iter_child_nodes(node):
+        yield from _called(child)
 
 
 def file_of(code: str, part: str) -> Path:

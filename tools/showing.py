@@ -9,7 +9,7 @@ import os
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from datetime import datetime
 from itertools import count
@@ -21,6 +21,8 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from lithicrage.base import resources
+from lithicrage.base.tongue import speaking, spoken
+from lithicrage.base.tongue import tongue as tongue_of
 from lithicrage.decks.lineup import PVE, PVP, SOLO, Lineup
 from lithicrage.engine.match import Match
 from lithicrage.game.replay import Replay
@@ -105,14 +107,19 @@ class Here(Thinker):
 
 
 @contextmanager
-def app(library: Library, size: Size = (1280, 720), text: int = 100) -> Iterator[App]:
-    """An App of this size with an empty home of its own, which is gone afterwards."""
+def app(
+    library: Library, size: Size = (1280, 720), text: int = 100, tongue: str = ""
+) -> Iterator[App]:
+    """An App of this size with an empty home of its own, which is gone afterwards.
+
+    It speaks the tongue of this code, else the one in force.
+    """
     before = os.environ.get("LITHICRAGE_HOME")
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
         os.environ["LITHICRAGE_HOME"] = folder
-        options = Options(
-            seed=5, settings=Settings(speed=0, width=size[0], height=size[1], text=text, volume=0)
-        )
+        stack.enter_context(speaking(tongue_of(tongue) if tongue else spoken()))
+        settings = Settings(speed=0, width=size[0], height=size[1], text=text, volume=0)
+        options = Options(seed=5, settings=settings.changed(tongue=tongue or settings.tongue))
         surface = open_window(options)
         assert surface is not None
         kit.LAYERS.clear()  # cards share the first one's shadow: what was before would show

@@ -18,6 +18,7 @@ from lithicrage import __version__
 from lithicrage.base import resources
 from lithicrage.base.build import name_build
 from lithicrage.base.messages import reason_of, tell
+from lithicrage.base.tongue import TONGUES
 from lithicrage.cli import cards as workshop
 from lithicrage.cli import decks as deck_commands
 from lithicrage.cli import history, lab, players, tour
@@ -109,6 +110,7 @@ def window(
     ] = None,
     speed: Annotated[int | None, typer.Option(min=0, max=2, help="0 none, 2 fast.")] = None,
     fullscreen: Annotated[bool | None, typer.Option(help="Fill the screen.")] = None,
+    language: Annotated[str | None, typer.Option(help="The language, such as de.")] = None,
     speak: Annotated[bool | None, typer.Option(help="Print focus and events.")] = None,
     record: Annotated[Path | None, typer.Option(help="Write the match played here.")] = None,
     bench: Annotated[
@@ -149,6 +151,8 @@ def window(
     from lithicrage.packs.search_path import bside_asked
     from lithicrage.ui.app import Options, run
 
+    if language is not None and language not in TONGUES:
+        raise typer.BadParameter(f"--language must be {' or '.join(TONGUES)}; found `{language}`")
     kept, wrong = history.settings()
     width, height = size_of(size) if size else (None, None)
     given = {
@@ -157,6 +161,7 @@ def window(
         "text": text,
         "speed": speed,
         "fullscreen": fullscreen,
+        "tongue": language,
         "speak": speak,
         "bside": bside_asked(),
     }

@@ -5,11 +5,11 @@ Owns no measure: where things stand `lay_out` says. A part is named by what is p
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 
+from lithicrage.base.tongue import in_tongue
 from lithicrage.faces.layout import PLANS, CardFace, Kind, lay_out
 from lithicrage.faces.words import subtype_words
 from lithicrage.ui import kit
@@ -24,7 +24,7 @@ class FacePart(NamedTuple):
     text: bool = False
 
 
-@lru_cache(64)
+@in_tongue(64)
 def face_parts(
     face: CardFace, size: tuple[int, int], kind: Kind = "full", text_scale: float = 1.0
 ) -> tuple[FacePart, ...]:
@@ -49,7 +49,7 @@ def face_parts(
     found += [FacePart(chip, "tier") for _, chip in plan.chips]
     for placed in plan.texts:
         if placed.part == "label":
-            found.append(FacePart(placed.used, "Power Roll", True))
+            found.append(FacePart(placed.used, "power_roll"))
         elif isinstance(placed.words, Flow):
             x, y = placed.used.topleft
             found += [

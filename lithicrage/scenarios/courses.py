@@ -43,7 +43,6 @@ PUZZLES: Final = "puzzles"
 LESSONS: Final = "lessons"
 KEYS: Final = {"otherwise": "else"}  # fields of which the key in a file is a word of Python
 T = TypeVar("T")
-LEVELS: Final = ("easy", "fair", "stiff", "hard", "cruel")  # how hard puzzles are, by their level
 
 
 @dataclass(frozen=True)

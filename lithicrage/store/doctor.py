@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final, Literal
 
 from lithicrage.base.atomic import DISK, Disk, why
+from lithicrage.base.tongue import mark, tr, tr_n
 from lithicrage.store import autosaves, files, lab_runs, people, tour_history
 from lithicrage.store.files import BadFile, NewerFile, generations
 from lithicrage.store.history import History
@@ -24,20 +25,20 @@ from lithicrage.store.window_files import lock_of
 
 State = Literal["whole", "damaged", "newer", "aside", "spare", "strange"]
 STATES: Final = {
-    "whole": "whole",
-    "damaged": "damaged",
-    "newer": "from a newer version",
-    "aside": "set aside",
-    "spare": "not needed",
-    "strange": "from another program",
+    "whole": mark("whole"),
+    "damaged": mark("damaged"),
+    "newer": mark("from a newer version"),
+    "aside": mark("set aside"),
+    "spare": mark("not needed"),
+    "strange": mark("from another program"),
 }
 BACK: Final = (autosaves.ASIDE, "before")  # set aside though whole
 WHY: Final = {
-    "damaged": "damaged; set aside when it was repaired",
-    "cut": "ended mid-match; set aside",
-    "old": "now part of the history",
-    autosaves.ASIDE: "older than the nine matches that wait",
-    "before": "a finished table",
+    "damaged": mark("damaged; set aside when it was repaired"),
+    "cut": mark("ended mid-match; set aside"),
+    "old": mark("now part of the history"),
+    autosaves.ASIDE: mark("older than the nine matches that wait"),
+    "before": mark("a finished table"),
 }
 
 
@@ -62,13 +63,13 @@ class HomeFile:
     @property
     def words(self) -> list[str]:
         """Its state, any note about it, and what can be done."""
-        generations = "generation" if self.older == 1 else "generations"
+        older = tr_n("{n} older generation", "{n} older generations", self.older)
         told = [
-            STATES[self.state],
-            self.note,
-            f"{self.older} older {generations}" if self.older else "",
-            f"can be restored: {self.back}" if self.back else "",
-            "safe to delete" if self.goes else "",
+            tr(STATES[self.state]),
+            tr(self.note),
+            older if self.older else "",
+            tr("can be restored: {how}", how=self.back) if self.back else "",
+            tr("safe to delete") if self.goes else "",
         ]
         return [word for word in told if word]
 
@@ -83,8 +84,10 @@ def examine(home: Home) -> list[HomeFile]:
 def summary(items: list[HomeFile]) -> str:
     """How many files are in each state, in a sentence."""
     counts = {state: sum(item.state == state for item in items) for state in STATES}
-    told = [f"{count} {STATES[state]}" for state, count in counts.items() if count]
-    return f"{len(items)} files: {', '.join(told)}" if items else "nothing is saved here yet"
+    told = ", ".join(f"{count} {tr(STATES[state])}" for state, count in counts.items() if count)
+    if not items:
+        return tr("nothing is saved here yet")
+    return tr("{count} files: {states}", count=len(items), states=told)
 
 
 def mend(home: Home, item: HomeFile, disk: Disk = DISK) -> str:
@@ -127,7 +130,7 @@ def give_back(home: Home, item: HomeFile, disk: Disk = DISK) -> str:
         disk.replace(item.path, path)
         with suppress(OSError):
             os.utime(path)  # now the newest, so that it is not put aside again
-    return f"{path.name} is restored"
+    return tr("{name} is restored", name=path.name)
 
 
 def remove(item: HomeFile, disk: Disk = DISK) -> str:
@@ -138,7 +141,7 @@ def remove(item: HomeFile, disk: Disk = DISK) -> str:
     if not item.goes:
         raise BadFile(item.path, "is in use, so it stays")
     disk.unlink(item.path)
-    return f"{item.path.name} is deleted"
+    return tr("{name} is deleted", name=item.path.name)
 
 
 def fix(home: Home, disk: Disk = DISK) -> list[str]:
@@ -175,12 +178,12 @@ def _item(home: Home, path: Path) -> Iterator[HomeFile]:
     except OSError:
         return
     if found is None:
-        yield HomeFile(path, "unknown", "strange", size, "left alone")
+        yield HomeFile(path, tr("unknown"), "strange", size, mark("left alone"))
     elif found.word:
-        back = f"it becomes {found.name} again" if found.word in BACK else ""
-        yield HomeFile(path, found.kind.words, "aside", size, WHY[found.word], 0, back, True)
+        back = tr("it becomes {name} again", name=found.name) if found.word in BACK else ""
+        yield HomeFile(path, tr(found.kind.words), "aside", size, WHY[found.word], 0, back, True)
     elif found.kind.goes:
-        yield HomeFile(path, found.kind.words, "spare", size, found.kind.goes, goes=True)
+        yield HomeFile(path, tr(found.kind.words), "spare", size, found.kind.goes, goes=True)
     elif found.generation and found.kind.guard != "lines":
         main = path.with_name(found.name)
         if found.kind.guard == "digest" and not main.exists():  # of decks, one is enough
@@ -193,8 +196,10 @@ def _gone(path: Path, main: Path, found: Known, size: int) -> Iterator[HomeFile]
     """Report once on a file of which only older generations are left."""
     if path == next(one for one in generations(main) if one.exists()):
         number = _newest(main, found)
-        back = f"backup {number} takes its place" if number else ""
-        yield HomeFile(main, found.kind.words, "damaged", size, "gone", _older(main), back)
+        back = tr("backup {number} takes its place", number=number) if number else ""
+        yield HomeFile(
+            main, tr(found.kind.words), "damaged", size, mark("gone"), _older(main), back
+        )
 
 
 def _check(path: Path, found: Known, size: int) -> HomeFile:
@@ -210,12 +215,12 @@ def _check(path: Path, found: Known, size: int) -> HomeFile:
         if note:
             note = note.removeprefix("is damaged: ")
             state, number = "damaged", _newest(path, found)
-            back = f"backup {number} takes its place" if number else ""
+            back = tr("backup {number} takes its place", number=number) if number else ""
             if found.kind.guard == "lines":
-                back = "its copy is merged in"
+                back = tr("its copy is merged in")
             elif found.kind.guard == "rows":
-                back = "the undamaged part is saved"
-    return HomeFile(path, found.kind.words, state, size, note, _older(path), back)
+                back = tr("the undamaged part is saved")
+    return HomeFile(path, tr(found.kind.words), state, size, note, _older(path), back)
 
 
 def _newest(path: Path, found: Known) -> int:

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from lithicrage.base.atomic import DISK, Disk, open_plain, write
+from lithicrage.base.tongue import mark
 
 MAGIC: Final = "lithicrage"
 FORMAT: Final = 2
@@ -135,7 +136,7 @@ def read_whole(path: Path, kinds: tuple[str, ...] = KINDS, largest: int = LARGES
     if not number or version != str(number) or not kind.isascii():
         raise BadFile(path, f"is damaged: {version[:20]!r} is not a format")
     if check != digest(kind, number, body):
-        raise BadFile(path, "is damaged: its content is not what was written")
+        raise BadFile(path, "is damaged: " + mark("its content is not what was written"))
     if kind not in kinds:
         raise BadFile(path, f"holds a {kind[:20]!r}; a {' or '.join(kinds)} is right")
     if number > FORMAT:

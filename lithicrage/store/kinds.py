@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 from lithicrage.base.atomic import open_plain
+from lithicrage.base.tongue import mark
 from lithicrage.store import (
     autosaves,
     decks,
@@ -27,7 +28,7 @@ from lithicrage.store import (
 from lithicrage.store.home import Home
 
 Guard = Literal["digest", "lines", "rows", "copy", "cards", "none needed"]
-AGAIN: Final = "rebuilt when needed"
+AGAIN: Final = mark("rebuilt when needed")
 GENERATION: Final = r"(?P<generation>\.[123])?"
 SET_ASIDE: Final = ("damaged", "cut", "old", autosaves.ASIDE, "before")
 _ASIDE: Final = re.compile(rf"(?P<name>.+)\.(?P<word>{'|'.join(SET_ASIDE)})(-\d+)?")
@@ -88,35 +89,36 @@ def _data(home: Home) -> Path:
 
 
 KINDS: Final = (
-    Kind("settings", lambda home: home.config, r"settings\.yaml", "copy", parse=settings.check),
-    Kind("decks", lambda home: home.decks, r"(?!pack\.yaml)[^.].*\.yaml", "copy",
+    Kind(mark("settings"), lambda home: home.config, r"settings\.yaml", "copy",
+         parse=settings.check),
+    Kind(mark("decks"), lambda home: home.decks, r"(?!pack\.yaml)[^.].*\.yaml", "copy",
          parse=decks.deck_of),
-    Kind("saves", lambda home: home.saves, r"[^.].*\.save", "digest", "save"),
-    Kind("matches in play", lambda home: home.autosaves, r"[^.].*\.save", "digest", "save"),
-    Kind("tours under way", lambda home: home.autosaves, r"[^.].*\.tour", "digest", "tour"),
-    Kind("finished tours", lambda home: home.history, r"tours\.journal", "lines"),
-    Kind("the history", lambda home: home.history, r"matches\.journal", "lines"),
-    Kind("totals of the history", lambda home: home.history, r"matches\.totals", "digest", "totals",
-         goes=AGAIN),
-    Kind("a history from before 0.7.0", lambda home: home.history,
+    Kind(mark("saves"), lambda home: home.saves, r"[^.].*\.save", "digest", "save"),
+    Kind(mark("matches in play"), lambda home: home.autosaves, r"[^.].*\.save", "digest", "save"),
+    Kind(mark("tours under way"), lambda home: home.autosaves, r"[^.].*\.tour", "digest", "tour"),
+    Kind(mark("finished tours"), lambda home: home.history, r"tours\.journal", "lines"),
+    Kind(mark("the history"), lambda home: home.history, r"matches\.journal", "lines"),
+    Kind(mark("totals of the history"), lambda home: home.history, r"matches\.totals", "digest",
+         "totals", goes=AGAIN),
+    Kind(mark("a history from before 0.7.0"), lambda home: home.history,
          rf"{re.escape(old_history.BASE)}(\.sum|-wal|-shm)?", "none needed"),
-    Kind("what the lab measured", lambda home: home.lab, r"runs\.sqlite", "rows"),
-    Kind("the lab's journal", lambda home: home.lab, r"runs\.sqlite-journal", "none needed"),
-    Kind("lessons and puzzles", _data, r"learned\.progress", "digest", "progress"),
-    Kind("deck in work", _data, r"deck(-[2-9])?\.bench", "digest", "bench"),
-    Kind("card text in work", _data, r"bench(-[2-9])?\.json", "digest", "text"),
-    Kind("table", _data, r"table(-[2-9])?\.companion", "digest", "companion"),
-    Kind("reports", lambda home: home.reports, r"problem-.*\.json", "none needed",
-         goes="for sending; never read here"),
-    Kind("posters", lambda home: home.posters, r"[^.].*\.png", "none needed",
-         goes="a picture; never read here"),
-    Kind("cache", lambda home: home.cache, r".*", "none needed", goes=AGAIN),
-    Kind("packs", lambda home: home.packs, r".*", "cards"),
-    Kind("replays", lambda home: home.replays, r"[^.].*", "digest", "replay"),
+    Kind(mark("what the lab measured"), lambda home: home.lab, r"runs\.sqlite", "rows"),
+    Kind(mark("the lab's journal"), lambda home: home.lab, r"runs\.sqlite-journal", "none needed"),
+    Kind(mark("lessons and puzzles"), _data, r"learned\.progress", "digest", "progress"),
+    Kind(mark("deck in work"), _data, r"deck(-[2-9])?\.bench", "digest", "bench"),
+    Kind(mark("card text in work"), _data, r"bench(-[2-9])?\.json", "digest", "text"),
+    Kind(mark("table"), _data, r"table(-[2-9])?\.companion", "digest", "companion"),
+    Kind(mark("reports"), lambda home: home.reports, r"problem-.*\.json", "none needed",
+         goes=mark("for sending; never read here")),
+    Kind(mark("posters"), lambda home: home.posters, r"[^.].*\.png", "none needed",
+         goes=mark("a picture; never read here")),
+    Kind(mark("cache"), lambda home: home.cache, r".*", "none needed", goes=AGAIN),
+    Kind(mark("packs"), lambda home: home.packs, r".*", "cards"),
+    Kind(mark("replays"), lambda home: home.replays, r"[^.].*", "digest", "replay"),
 )  # fmt: skip
 LOCK: Final = Kind("locks", _data, r".*\.lock", "none needed")
 DRAFT: Final = Kind(
-    "drafts", _data, r"\..*\.draft", "none needed", goes="left by an interrupted write"
+    "drafts", _data, r"\..*\.draft", "none needed", goes=mark("left by an interrupted write")
 )
 
 

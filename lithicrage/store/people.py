@@ -18,6 +18,7 @@ from typing import Final, TypeVar
 
 from lithicrage.base.atomic import DISK, Disk, open_plain
 from lithicrage.base.atomic import write as write_file
+from lithicrage.base.tongue import mark
 from lithicrage.language.findings import CardFileError
 from lithicrage.language.source import FILE_BYTES, Source, read_bytes
 from lithicrage.store.files import BACKUPS, BadFile, NewerFile, backup, set_aside
@@ -190,7 +191,7 @@ def _older(path: Path) -> bytes:
     if not first.startswith(HEAD):
         data = raw  # as 0.6.0 wrote it
     elif raw != _guarded(data):
-        raise BadFile(path, "is damaged: its content is not what was written")
+        raise BadFile(path, "is damaged: " + mark("its content is not what was written"))
     if not data:
         raise BadFile(path, "is damaged: it is empty")
     return data

@@ -12,10 +12,18 @@ from pathlib import Path
 from typing import Annotated, Any, Final, Self
 from unicodedata import normalize
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
-from pydantic_core import ErrorDetails
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    ValidationError,
+    model_validator,
+)
+from pydantic_core import ErrorDetails, PydanticCustomError
 
 from lithicrage.base.atomic import DISK, Disk, open_plain
+from lithicrage.base.tongue import ENGLISH, TONGUES, mark
 from lithicrage.language.findings import CardFileError, quote_value
 from lithicrage.language.layout import rewrite_file
 from lithicrage.language.source import FILE_BYTES, Source
@@ -47,15 +55,16 @@ class Shown:
     """How a setting stands on the page: its words, and a hint below them.
 
     A truth gets a box to tick. A number gets a stepper with `step` between its bounds, in per
-    cent, or one stone for each of its `choices`: the words on it, and those for the ear. `ear` are
-    the words for the ear where they are others than those that are seen. What is `typed` gets a
-    line to type in.
+    cent, or one stone for each of its `choices`: the words on it, and those for the ear. What a
+    choice stands for is its number, unless there are `values`. `ear` are the words for the ear
+    where they are others than those that are seen. What is `typed` gets a line to type in.
     """
 
     words: str
     hint: str
     step: int = 0
     choices: tuple[tuple[str, str], ...] = ()
+    values: tuple[str, ...] = ()
     ear: str = ""
     typed: bool = False
     part: int = 0  # of the page: 0 is seen and heard, 1 is about play
@@ -65,24 +74,40 @@ class Shown:
         """The words for the ear."""
         return self.ear or self.words
 
+    def value(self, number: int) -> int | str:
+        """What the choice of this number stands for."""
+        return self.values[number] if self.values else number
+
+    def number(self, value: int | str) -> int:
+        """The number of the choice that stands for a value."""
+        return self.values.index(value) if isinstance(value, str) else value
+
 
 MOVEMENT: Final = (
-    ("NONE", "None: nothing moves"),
-    ("NORMAL", "Normal"),
-    ("FAST", "Twice as fast"),
+    (mark("NONE"), mark("None: nothing moves")),
+    (mark("NORMAL"), mark("Normal")),
+    (mark("FAST"), mark("Twice as fast")),
 )
 COLOURS: Final = (
-    ("USUAL", "As drawn"),
-    ("RED", "For eyes that lack red"),
-    ("GREEN", "For eyes that lack green"),
-    ("BLUE", "For eyes that lack blue"),
-    ("STARK", "More contrast"),
+    (mark("USUAL"), mark("As drawn")),
+    (mark("RED"), mark("For eyes that lack red")),
+    (mark("GREEN"), mark("For eyes that lack green")),
+    (mark("BLUE"), mark("For eyes that lack blue")),
+    (mark("STARK"), mark("More contrast")),
 )
+
+
+def _known_tongue(code: str) -> str:
+    if code not in TONGUES:
+        right = " or ".join(TONGUES)
+        raise PydanticCustomError("tongue", "Input should be {right}", {"right": right})
+    return code
 
 
 class Settings(BaseModel):
     """What a person set, in the order of the file.
 
+    `tongue` is the code of the language of the window, one of `base.tongue.TONGUES`.
     `width` and `height` are the window's, in pixels; `text` is per cent. So are `volume`, which is
     that of effects, and `music`, as loud as they are where it is not said. `speed` of animations is
     0 none, 1 as drawn, 2 twice as fast. `colours` are 0 as drawn, 1 to 3 for eyes that lack red,
@@ -105,53 +130,65 @@ class Settings(BaseModel):
 
     model_config = ConfigDict(strict=True, extra="ignore", frozen=True)
 
-    width: Annotated[int, Shown("Window", "its size in pixels")] = Field(
+    tongue: Annotated[
+        str,
+        AfterValidator(_known_tongue),
+        Shown(
+            mark("Language"),
+            mark("window, rules and cards"),
+            choices=tuple((name, name) for name in TONGUES.values()),
+            values=tuple(TONGUES),
+        ),
+    ] = ENGLISH
+    width: Annotated[int, Shown(mark("Window"), mark("its size in pixels"))] = Field(
         default=1280, ge=960, le=7680
     )
     height: int = Field(default=720, ge=540, le=4320)
-    fullscreen: Annotated[bool, Shown("Full screen", "the whole display")] = False
-    text: Annotated[int, Shown("Text size", "words, buttons, cards", step=10)] = Field(
+    fullscreen: Annotated[bool, Shown(mark("Full screen"), mark("the whole display"))] = False
+    text: Annotated[int, Shown(mark("Text size"), mark("words, buttons, cards"), step=10)] = Field(
         default=100, ge=100, le=200
     )
     speed: Annotated[
-        int, Shown("Movement", "cards that fly, dials that turn", choices=MOVEMENT)
+        int, Shown(mark("Movement"), mark("cards that fly, dials that turn"), choices=MOVEMENT)
     ] = Field(default=1, ge=0, le=2)
-    colours: Annotated[int, Shown("Colours", "for every eye", choices=COLOURS)] = Field(
+    colours: Annotated[int, Shown(mark("Colours"), mark("for every eye"), choices=COLOURS)] = Field(
         default=0, ge=0, le=4
     )
-    speak: Annotated[bool, Shown("Speech line", "focus and events as text")] = False
-    volume: Annotated[int, Shown("Effects", "stones, cracks, feedback", step=20)] = Field(
+    speak: Annotated[bool, Shown(mark("Speech line"), mark("focus and events as text"))] = False
+    volume: Annotated[int, Shown(mark("Effects"), mark("stones, cracks, feedback"), step=20)] = (
+        Field(default=60, ge=0, le=100)
+    )
+    music: Annotated[int, Shown(mark("Music"), mark("drone, drum and stone"), step=20)] = Field(
         default=60, ge=0, le=100
     )
-    music: Annotated[int, Shown("Music", "drone, drum and stone", step=20)] = Field(
-        default=60, ge=0, le=100
-    )
-    captions: Annotated[bool, Shown("Captions", "sounds in words")] = False
-    confirm_risk: Annotated[bool, Shown("Confirm on risk", "asks before a fatal move", part=1)] = (
-        True
-    )
+    captions: Annotated[bool, Shown(mark("Captions"), mark("sounds in words"))] = False
+    confirm_risk: Annotated[
+        bool, Shown(mark("Confirm on risk"), mark("asks before a fatal move"), part=1)
+    ] = True
     adviser: Annotated[
         bool,
         Shown(
-            "Adviser",
-            "marks matches as assisted",
-            ear="Adviser in every fight; marks it as assisted",
+            mark("Adviser"),
+            mark("marks matches as assisted"),
+            ear=mark("Adviser in every fight; marks it as assisted"),
             part=1,
         ),
     ] = False
     simple: Annotated[
         bool,
         Shown(
-            "Simple table",
-            "no odds, no rule numbers, no keys",
-            ear="Simple table in fights",
+            mark("Simple table"),
+            mark("no odds, no rule numbers, no keys"),
+            ear=mark("Simple table in fights"),
             part=1,
         ),
     ] = False
-    bside: Annotated[bool, Shown("B-Side", "the second set, from the next start", part=1)] = True
-    name: Annotated[str, Shown("Name", "yours; commas before the others", typed=True, part=1)] = (
-        Field(default="", max_length=200)
-    )
+    bside: Annotated[
+        bool, Shown(mark("B-Side"), mark("the second set, from the next start"), part=1)
+    ] = True
+    name: Annotated[
+        str, Shown(mark("Name"), mark("yours; commas before the others"), typed=True, part=1)
+    ] = Field(default="", max_length=200)
     rules: str = Field(default=MANUAL, min_length=1, max_length=4096)
     card_back: int = Field(default=0, ge=0, le=4)
     stones: int = Field(default=0, ge=0, le=4)

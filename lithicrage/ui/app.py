@@ -32,6 +32,7 @@ os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 import pygame
 
 from lithicrage.base.messages import tell
+from lithicrage.base.tongue import ENGLISH, speak, spoken, tongue, tr
 from lithicrage.ui.kit.ahead import AHEAD, MOVING, RESTING
 from lithicrage.ui.kit.stone import WORN
 from lithicrage.ui.models.gains import believed
@@ -70,9 +71,11 @@ def run(options: Options, load: Callable[[], Library]) -> int:
     try:
         library = load()
         kept = Keeper(home(), lambda note: tell(f"lithicrage: {note}"))
+        speak(tongue(options.settings.tongue))
         with closing(kept) as keeper, closing(App(options, library, surface, keeper)) as app:
             return app.run()
     finally:
+        speak(tongue(ENGLISH))  # what is told from now on is told by a command
         pygame.quit()
 
 
@@ -84,7 +87,8 @@ def open_window(options: Options) -> pygame.Surface | None:
 
 
 class App(TourWays):
-    """One run of the window, from the title to the end. Without a keeper nothing is kept."""
+    """One run of the window, from the title to the end. Without a keeper nothing is kept.
+    It reads the library in the tongue in force."""
 
     def __init__(
         self,
@@ -93,6 +97,7 @@ class App(TourWays):
         surface: pygame.Surface,
         keeper: Keeper | None = None,
     ) -> None:
+        library = library.translated(spoken().code)
         settings, unearned = believed(options.settings, keeper, library)
         options = replace(options, settings=settings, wrong=(*options.wrong, *unearned))
         self.options = options
@@ -274,6 +279,8 @@ class App(TourWays):
 
     def apply(self, settings: Settings) -> None:
         """Puts settings in force that were changed while the window is open."""
+        if settings.tongue != self.shell.settings.tongue:
+            self.shell.speak(settings.tongue)
         self.shell.settings = settings
         WORN.wear(settings.stones)
         self.shell.speaker.volume = settings.volume
@@ -330,7 +337,7 @@ class App(TourWays):
         if words:
             self.shell.speaker.caption = words
             if self.shell.settings.captions:
-                self.speech.event(f"music: {words}")
+                self.speech.event(tr("music: {words}", words=words))
 
     def _notice(self, event: pygame.event.Event) -> bool:
         """Takes note of what concerns the window or a gamepad; says whether it was that."""

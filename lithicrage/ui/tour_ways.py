@@ -9,6 +9,7 @@ from abc import abstractmethod
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.ui.shell.screen import Screen
 from lithicrage.ui.ways import Ways
 
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
     from lithicrage.play.touring import TourRun
     from lithicrage.tours.plan import TourPlan
 
-AGAIN: Final = "You have played today's tour. This one is practice."
-BACK: Final = "Your clock has run ahead of today, so this tour is practice."
+AGAIN: Final = mark("You have played today's tour. This one is practice.")
+BACK: Final = mark("Your clock has run ahead of today, so this tour is practice.")
 
 
 class TourWays(Ways):
@@ -78,7 +79,7 @@ class TourWays(Ways):
         if waiting is not None:
             return self.resume_tour(waiting) or self.title()
         if attempts and self.keeper is not None:
-            self.keeper.hear(BACK if later else AGAIN)
+            self.keeper.hear(tr(BACK if later else AGAIN))
         try:
             daily, plan = daily_of(self.shell.library, day)
         except (LookupError, ValueError) as error:

@@ -18,7 +18,6 @@ from lithicrage.ui.kit import fonts, keycaps, slip
 from lithicrage.ui.kit.control import Brush, Control, Ring, walk
 from lithicrage.ui.kit.layout import Layout
 from lithicrage.ui.kit.slip import Region
-from lithicrage.ui.kit.texts import worded
 from lithicrage.ui.shell.letters import Letters
 from lithicrage.ui.shell.screen import Screen
 from lithicrage.ui.shell.tips import Explained, said
@@ -110,7 +109,7 @@ def _label(one: Control, layout: Layout, fight: bool) -> Label:
     words, sign = (getattr(one.look, name, None) for name in ("words", "sign"))
     if isinstance(words, str) or isinstance(sign, str):
         label = Label()
-        label.words, label.signs = [worded(words or "")], int(bool(sign))
+        label.words, label.signs = [words or ""], int(bool(sign))
         return label
     with labelled() as label:
         _draw(one, layout, fight)

@@ -9,13 +9,11 @@ import pygame
 import pytest
 
 from lithicrage.store.settings import Settings
-from lithicrage.ui.kit import texts
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone, Text, hit, rows, stack, told_of
 from lithicrage.ui.kit.glide import Glide
 from lithicrage.ui.kit.layout import Layout, column, grid, row
 from lithicrage.ui.kit.scroll import Scroll
 from lithicrage.ui.kit.slip import Region
-from lithicrage.ui.kit.texts import TextId
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.page import QUIT, Page
 from lithicrage.ui.shell.screen import Pointer, Screen, Shell
@@ -201,19 +199,6 @@ def test_without_movement_a_value_is_there_at_once() -> None:
     one = Glide(1.0)
     one.send(5.0, 100, speed=0)
     assert one.at(100) == 5.0 and not one.moving(100)
-
-
-def test_words_are_looked_up_by_id(page: Trial, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(texts, "_TABLE", {})
-    texts.give({"trial.one": "Eins"})
-    assert texts.worded(TextId("trial.one")) == "Eins"
-    assert texts.worded("trial.one") == "trial.one"
-    with pytest.raises(KeyError):
-        texts.worded(TextId("trial.two"))
-    spoken = Control("a", (0, 0, 9, 9), TextId("trial.one"))
-    monkeypatch.setattr(page, "controls", lambda: [spoken])
-    page.renew()
-    assert page.focus.boxes[0].says == "Eins"
 
 
 def test_a_press_asks_the_topmost_of_the_tree() -> None:

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lithicrage.base import resources
+from lithicrage.base.tongue import in_english, spoken
 from lithicrage.play.recorder import Keeper
 from lithicrage.play.session import GREEDY, solo
 from lithicrage.store.files import read_whole
@@ -38,7 +39,8 @@ def app() -> Iterator[App]:
     assert surface is not None
     keeper = Keeper(home(), lambda note: pytest.fail(note))
     made = App(Options(seed=5), library(), surface, keeper)
-    yield made
+    with in_english():  # whatever is chosen on the page
+        yield made
     made.shell.music.end()
     keeper.close()
     pygame.quit()
@@ -67,6 +69,11 @@ def click(app: App, name: str) -> None:
     app._fit()
     if following is not app.screen:
         app._enter(following)
+
+
+def shown_page(app: App) -> SettingsPage:
+    assert isinstance(app.screen, SettingsPage)
+    return app.screen
 
 
 def stored() -> Settings:
@@ -120,6 +127,38 @@ def test_movement_and_speech_hold_at_once(app: App, page: SettingsPage) -> None:
     assert not app.speech.on
 
 
+def test_another_language_words_the_page_and_the_cards_at_once_and_is_stored(app: App) -> None:
+    app._enter(app.settings())
+    click(app, "tongue_1")
+    assert spoken().code == stored().tongue == app.shell.library.tongue == "de"
+    page = shown_page(app)
+    assert page.focus.name == "tongue_1"
+    click(app, "tongue_0")
+    assert spoken().code == stored().tongue == app.shell.library.tongue == "en"
+
+
+def test_a_match_keeps_the_language_that_it_began_with(app: App) -> None:
+    app._enter(app.settings(app.screen))
+    box = next(box for box in app.screen.focus.boxes if box.name == "tongue_1")
+    assert not box.live
+    click(app, "tongue_1")
+    assert spoken().code == app.shell.settings.tongue == "en"
+
+
+def test_a_language_that_nobody_speaks_is_told_and_the_usual_one_holds(tmp_path: Path) -> None:
+    file = tmp_path / "settings.yaml"
+    file.write_text("version: 1\ntongue: xx\n")
+    kept = read_settings(file)
+    assert kept.settings.tongue == "en"
+    assert kept.notes[0].endswith(
+        ":2:9: `tongue`: input should be en or de; found 'xx'; using 'en'"
+    )
+    assert kept.words == (
+        "settings.yaml, line 2: “tongue” must be en or de; "
+        'found the text "xx"; using the text "en".',
+    )
+
+
 def test_every_setting_is_reached_on_the_page_and_survives_the_file(
     app: App, page: SettingsPage
 ) -> None:
@@ -127,14 +166,15 @@ def test_every_setting_is_reached_on_the_page_and_survives_the_file(
     the rules, which are turned before a fight, backs and stones, chosen among the marks."""
     without = {"keys", "rules", "height", "card_back", "stones"}
     assert set(Settings.model_fields) - set(Settings.shown()) == without
-    for name in Settings.shown():
+    for name, shown in Settings.shown().items():
         before = getattr(app.preferences.now, name)
-        click(app, f"part_{Settings.shown()[name].part}")
-        names = (name, f"{name}+", f"{name}-", f"{name}_0", "size+" if name == "width" else name)
+        click(app, f"part_{shown.part}")
+        page, other = shown_page(app), int(bool(shown.values))
+        names = (name, f"{name}+", f"{name}-", f"{name}_{other}", name.replace("width", "size+"))
         box = next(box for box in page.focus.boxes if box.name in names and box.live)
         assert page.layout.rect(*LEFT).contains(box.rect)
         click(app, box.name)
-        if Settings.shown()[name].typed:
+        if shown.typed:
             app._answer(page, pygame.event.Event(pygame.TEXTINPUT, text="R"))
             press(app, pygame.K_UP)
             page.tick(0)
@@ -147,6 +187,8 @@ def test_the_choices_of_a_number_are_its_values_from_0() -> None:
     """A stone stands for its place; a file may hold no number without one."""
     chosen = {name: len(one.choices) for name, one in Settings.shown().items() if one.choices}
     assert "speed" in chosen
+    named = {name: one.values for name, one in Settings.shown().items() if one.values}
+    assert all(len(values) == chosen.pop(name) for name, values in named.items())
     for name, count in chosen.items():
         assert Settings.bounds(name) == (0, count - 1), f"{name}: Field(ge=0, le={count - 1})"
 

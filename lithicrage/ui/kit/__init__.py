@@ -26,7 +26,6 @@ a target as first argument draw, and return the part that they used.
 | `layout`   | `Layout`, units to pixels; `row`, `column`, `grid`: places after one another |
 | `scroll`   | `Scroll`, `Uneven`: lists of which a part is seen; `draw_rail`, `draw_bar` |
 | `glide`    | `Glide`: a value that is on its way |
-| `texts`    | `TextId`, `worded`, `give`: words looked up by id |
 | `keycaps`  | `key_cap`, `key_width`: keys, and the buttons of a gamepad |
 | `textbuffer` | `TextBuffer`: a text that is typed; it and its kinds alone answer events |
 | `textfield`| `TextField`: one line of it, drawn |

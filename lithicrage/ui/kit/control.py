@@ -23,7 +23,6 @@ from lithicrage.ui.kit.palette import ACID, BONE, CRIMSON, INK, NIGHT, WHITE, Co
 from lithicrage.ui.kit.scroll import RAIL, Scroll, paint_rail, rail_of
 from lithicrage.ui.kit.slip import Region, Tip
 from lithicrage.ui.kit.textfield import TextField
-from lithicrage.ui.kit.texts import worded
 from lithicrage.ui.kit.typeset import Align, Valign
 
 Deed = Callable[[], object]
@@ -87,7 +86,7 @@ class Brush:
         valign: Valign = "middle",
     ) -> pygame.Rect:
         """Words in a rectangle, that of the control if none is given (`Layout.write`)."""
-        box, words = self.rect if rect is None else rect, worded(words)
+        box = self.rect if rect is None else rect
         return self.layout.write(self.dst, words, face, size, colour, box, align, lines, valign)
 
     def paragraph(
@@ -101,7 +100,7 @@ class Brush:
         valign: Valign = "top",
     ) -> pygame.Rect:
         """Words that wrap before they shrink (`Layout.paragraph`)."""
-        box, words = self.rect if rect is None else rect, worded(words)
+        box = self.rect if rect is None else rect
         return self.layout.paragraph(self.dst, words, face, size, colour, box, align, valign)
 
 
@@ -169,7 +168,7 @@ class Control:
             self.look.draw(pen, self.live)
         if self.badge:
             at = pen.rect.topright
-            badge(pen.dst, at, worded(self.badge), pen.layout.px(COIN), CRIMSON, WHITE)
+            badge(pen.dst, at, self.badge, pen.layout.px(COIN), CRIMSON, WHITE)
 
 
 def walk(controls: Iterable[Control]) -> Iterator[Control]:
@@ -312,7 +311,7 @@ class Stone:
         """The button, dim while it is not live."""
         layout, state = pen.layout, pen.state if live else State.DISABLED
         size = self.size * layout.k * min(layout.text_scale, self.most)
-        button(pen.dst, pen.rect, worded(self.words), state, text_size=size, sign=self.sign,
+        button(pen.dst, pen.rect, self.words, state, text_size=size, sign=self.sign,
                key=pen.cap, primary=self.primary, material=self.material, wide=self.wide,
                k=layout.k)  # fmt: skip
         if not live:

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.ui.kit.fields import clear
 from lithicrage.ui.kit.fonts import Face
 from lithicrage.ui.kit.keycaps import key_cap, key_height, key_width
@@ -67,7 +68,7 @@ class Slip:
     def says(self) -> str:
         """It for the ear."""
         words = [self.title.rstrip("."), self.why.rstrip("."), *(s.rstrip(".") for s in self.lines)]
-        words += [f"Rules {', '.join(self.rules)}"] if self.rules else []
+        words += [tr("Rules {rules}", rules=", ".join(self.rules))] if self.rules else []
         return ". ".join(word for word in words if word)
 
 

@@ -12,6 +12,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.ui.kit.controls import State, focus_ring
 from lithicrage.ui.kit.fonts import extent, icon, text, text_width
 from lithicrage.ui.kit.palette import ACID, ASH, BAR, DIM, INK, PAPER, SLATE
@@ -60,7 +61,8 @@ class TextField(TextBuffer):
     @property
     def says(self) -> str:
         """The content for the speak line."""
-        return self.text or f"empty, {self.hint}" if self.hint else self.text or "empty"
+        empty = tr("empty, {hint}", hint=self.hint) if self.hint else tr("empty")
+        return self.text or empty
 
     def set(self, words: str) -> None:
         """Replaces the whole text, with nothing to undo; the caret goes to its end."""

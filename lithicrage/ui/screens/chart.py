@@ -11,6 +11,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.lab.curve import Curve, CurveMark, Point
 from lithicrage.ui.kit import BODY, CRIMSON, FAINT_INK, INK, LEAST_TEXT, PAPER, PINK, WHITE, Colour
 from lithicrage.ui.kit.control import Brush
@@ -81,7 +82,7 @@ class Chart:
             pygame.draw.line(self.surface, INK, (x, base), (x, base + round(5 * k)), 2)
             box = pygame.Rect(0, 0, layout.px(44), layout.px(18))
             box.midtop = (x, base + layout.px(7))
-            words = str(turn) if turn else "start"
+            words = str(turn) if turn else tr("start")
             self.pen.write(words, "strong", 11.5, INK, box, "centre")
 
     def _skips(self) -> None:
@@ -99,7 +100,7 @@ class Chart:
     def _skip_words(self) -> None:
         """What each grey band means, beside the lines where it has room, else above them."""
         layout = self.layout
-        words = label("turn skipped", LEAST_TEXT * layout.k, INK, PAPER, turn=90)
+        words = label(tr("turn skipped"), LEAST_TEXT * layout.k, INK, PAPER, turn=90)
         for band in self.bands:
             if band.w < layout.px(20):
                 continue
@@ -204,7 +205,7 @@ class Chart:
             near = box.inflate(8, 8)
             free = near.collidelist(self.taken + self.bands) < 0 and not self._crossed(near)
             if self.rect.contains(box) and free:
-                words = "turning point"
+                words = tr("turning point")
                 put(self.surface, words, "scrawl", 22 * k, CRIMSON, box, "centre")
                 start = (box.centerx, box.bottom)
                 _arrow(self.surface, start, (here[0], here[1] - 9 * k), k)
@@ -236,9 +237,9 @@ def legend(pen: Brush, x: float, y: float) -> None:
     """What the signs mean, from `x` on, in the middle of a line at `y` (units)."""
     layout = pen.layout
     entries = (
-        ("crit", crit_star(layout.px(10), WHITE)),
-        ("reshuffle", coin(layout.px(10), SIGNS["reshuffle"], WHITE)),
-        ("pass", coin(layout.px(10), SIGNS["pass"], WHITE)),
+        (tr("crit"), crit_star(layout.px(10), WHITE)),
+        (tr("reshuffle"), coin(layout.px(10), SIGNS["reshuffle"], WHITE)),
+        (tr("pass"), coin(layout.px(10), SIGNS["pass"], WHITE)),
     )
     left, middle = layout.at(x, y)
     for words, image in entries:
@@ -286,7 +287,7 @@ def tier_bar(pen: Brush, tiers: list[int]) -> None:
     dst, layout, rect = pen.dst, pen.layout, pen.rect
     total = sum(tiers)
     if not total:
-        pen.write("no Power Rolls", "body", 12.5, FAINT_INK, rect)
+        pen.write(tr("no Power Rolls"), "body", 12.5, FAINT_INK, rect)
         return
     left = rect.x
     for tier, count in enumerate(tiers, 1):

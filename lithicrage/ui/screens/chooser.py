@@ -13,15 +13,16 @@ from typing import ClassVar, Final
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.store.files import BadFile
 from lithicrage.ui.kit import BODY, CRIMSON, FAINT_INK, INK
-from lithicrage.ui.kit.control import Control, Drawn, Stone, Tab, Text
+from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone, Tab, Text
 from lithicrage.ui.kit.layout import Place
 from lithicrage.ui.models import shelf
 from lithicrage.ui.models.tape import Tape
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.listed import Listed
-from lithicrage.ui.shell.pieces import ground, heading, paper_panel, stone_panel, way_back
+from lithicrage.ui.shell.pieces import chosen, ground, heading, paper_panel, stone_panel, way_back
 from lithicrage.ui.shell.screen import Screen, Shell
 
 CHOSEN: Final = (812.0, 78.0)
@@ -32,7 +33,8 @@ TAB_TOP, TAB_HIGH = 72.0, 40.0
 class Chooser(Listed):
     """What the pages share. `title` and `summary` stand in the bar, `seeds` shape the panels.
 
-    `heads` are the words of the tabs, by name; `pitch` is how far each is from the next, in units.
+    `title` is a message. `heads` are those of the tabs, by name; `pitch` is how far each is from
+    the next, in units.
     """
 
     title = ""
@@ -51,7 +53,7 @@ class Chooser(Listed):
     def build(self, surface: pygame.Surface) -> None:
         """Bar and panels."""
         layout = self.layout
-        ground(surface, layout, self.title, self.summary())
+        ground(surface, layout, tr(self.title), self.summary())
         stone_panel(surface, layout, layout.rect(*self.left), self.seeds[0])
         paper_panel(surface, layout, layout.rect(*self.right), self.seeds[1])
 
@@ -77,29 +79,33 @@ class Chooser(Listed):
             Control(
                 f"tab_{tab}",
                 (30 + number * self.pitch, TAB_TOP, self.pitch - 6, TAB_HIGH),
-                f"{words.capitalize()}{'. Chosen' if tab == self.tab else ''}",
+                chosen(tr(words).capitalize(), tab == self.tab),
                 partial(self._turn_to, tab),
-                Tab(f"{number + 1}  {words}", tab == self.tab),
+                Tab(f"{number + 1}  {tr(words)}", tab == self.tab),
                 also=(Action(f"pick_{number + 1}"),),
             )
             for number, (tab, words) in enumerate(self.heads.items())
         ]
 
-    def back(self, says: str = "Back", words: str = "BACK") -> Control:
+    def back(self, says: str = "", words: str = "") -> Control:
         """The way back."""
         return way_back(self.leave, self.foot, says, words)
 
     def beside(self, words: str, sign: str, says: str, way: Callable[[Screen | None], Screen],
                key: Action) -> Control:  # fmt: skip
-        """The way to the page beside this one, which goes back to the same page."""
+        """The way to the page beside this one, which goes back to the same page; `words` are a
+        message."""
         place, deed = (1000.0, self.foot, 266.0, 54.0), partial(way, self.behind)
-        return Control(words.lower(), place, says, deed, Stone(words, sign), key=key)
+        return Control(words.lower(), place, says, deed, Stone(tr(words), sign), key=key)
 
     def details(self, named: str, words: str, size: float, area: Place) -> list[Control]:
         """The chosen one: its name, and what there is to know of it."""
-        chosen = Drawn(lambda pen: heading(pen.dst, pen.layout, "CHOSEN", *CHOSEN, INK, BODY, 13))
+
+        def head(pen: Brush) -> None:
+            heading(pen.dst, pen.layout, tr("CHOSEN"), *CHOSEN, INK, BODY, 13)
+
         return [
-            Control("", NAMED, look=chosen),
+            Control("", NAMED, look=Drawn(head)),
             Control("", NAMED, look=Text(named, "black", 22, INK, lines=2)),
             Control("", area, look=Text(words, "body", size, FAINT_INK, lines=0, valign="top")),
         ]

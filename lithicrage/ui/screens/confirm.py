@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.ui.kit import WHITE
 from lithicrage.ui.kit.control import Control, Deed, Stone
 from lithicrage.ui.kit.layout import Place, row
@@ -20,7 +21,7 @@ PANEL: Final = (380.0, 250.0, 520.0, 210.0)
 HIGHER: Final = (380.0, 250.0, 520.0, 276.0)  # with a third stone
 QUESTION: Final = (410.0, 268.0, 460.0, 96.0)
 THIRD: Final = (410.0, 446.0, 460.0, 50.0)
-STAY: Final = "KEEP PLAYING"
+STAY: Final = mark("KEEP PLAYING")
 
 Way = tuple[str, Deed]
 
@@ -41,7 +42,7 @@ class Confirm(Over):
         question: str,
         yes: str,
         then: Deed,
-        no: str = STAY,
+        no: str = "",
         start: str = "no",
         third: Way | None = None,
         other: Deed | None = None,
@@ -49,7 +50,7 @@ class Confirm(Over):
         super().__init__(shell, behind)
         self.question = question
         self.yes: Way = yes, then
-        self.no: Way = no, other or (lambda: behind)
+        self.no: Way = no or tr(STAY), other or (lambda: behind)
         self.start = start
         self.third = third
 

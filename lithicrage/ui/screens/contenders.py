@@ -9,11 +9,13 @@ from dataclasses import dataclass
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.faces.catalog import Fighter
 from lithicrage.ui.kit import put_icon, signed
 from lithicrage.ui.kit.control import Brush, Control, Deed, Stone
 from lithicrage.ui.kit.layout import Place
 from lithicrage.ui.kit.palette import ACID, BODY, BONE, INK, LOSS, PINK
+from lithicrage.ui.models import levels
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.pieces import stamp_at, stats, stone_panel, tilted, title
 
@@ -31,9 +33,9 @@ def row(pen: Brush, fighter: Fighter, mine: bool, bonus: int = 0) -> None:
     tilted(surface, layout, fighter.portrait, face, 1.5 if mine else -1.5)
     if fighter.own:
         centre = layout.rect(x + 9, y + 90, 102, 22).center
-        stamp_at(surface, layout, "YOUR OWN", centre, 12, INK, ACID, -3)
+        stamp_at(surface, layout, tr("YOUR OWN"), centre, 12, INK, ACID, -3)
     title(surface, layout, fighter.title, 20, layout.rect(x + 122, y + 3, 240, 30))
-    words = f"tier {fighter.tier}" if fighter.tier else fighter.kin
+    words = tr("tier {tier}", tier=fighter.tier) if fighter.tier else fighter.kin
     words += f"  ·  {fighter.level_words}" if fighter.level_words else ""
     used = pen.write(words, "bold", 13.5, BONE, (x + 122, y + 32, 246, 20))
     if fighter.tier:
@@ -42,14 +44,17 @@ def row(pen: Brush, fighter: Fighter, mine: bool, bonus: int = 0) -> None:
     gauge = layout.rect(x + 122, y + 55, 158, 24)
     stats(pen, gauge, (m, a, w), 16)
     box = layout.rect(x + 290, y + 55, 104, 24)
-    more = f" {signed(bonus)}" if bonus else ""
-    pen.write(f"{s}{more} Stamina", "strong", 14, BODY if mine else PINK, box)
+    stamina = f"{s} {signed(bonus)}" if bonus else str(s)
+    words = tr("{stamina} Stamina", stamina=stamina)
+    pen.write(words, "strong", 14, BODY if mine else PINK, box)
     pen.explain(box, "stamina")
     box = layout.rect(x + 122, y + 81, 272, 32)
     errors = [r.message for r in fighter.reasons if r.severity == "error"]
     if errors:
-        rest = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
-        pen.write(errors[0] + rest, "bold", 13, LOSS, box, lines=2)
+        words, more = errors[0], len(errors) - 1
+        if more:
+            words = tr("{reason} (and {count} more)", reason=words, count=more)
+        pen.write(words, "bold", 13, LOSS, box, lines=2)
     else:
         pen.write(fighter.flavor, "body", 13, BONE, box, lines=2)
 
@@ -80,8 +85,17 @@ class Row:
         put_icon(pen.dst, "check", side * 0.7, INK, center=corner.center)
 
 
+def against(level: str, plays: str) -> str:
+    """What it means to be against a deck that a level plays, or without one against an Enemy, and
+    how that `plays`."""
+    if not level:
+        return tr("Against an Enemy: {plays}", plays=plays)
+    who, about = levels.title(level), levels.about(level)
+    return tr("Against a deck played by {who}: {about}", who=who, about=about)
+
+
 def seed(number: int, place: Place, deed: Deed, size: float = 16) -> Control:
     """The button with the seed of the next match."""
-    says = f"Seed {number}. Change"
-    look = Stone(f"SEED {number}", "dice", size=size)
+    says = tr("Seed {number}. Change", number=number)
+    look = Stone(tr("SEED {number}", number=number), "dice", size=size)
     return Control("seed", place, says, deed, look, key=Action.SEED, tip="setup:seed")

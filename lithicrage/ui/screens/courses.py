@@ -11,10 +11,11 @@ from typing import ClassVar, Final
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.language.findings import Finding
 from lithicrage.language.models import Action as Card
 from lithicrage.scenarios import courses
-from lithicrage.scenarios.courses import LEVELS, Course, daily
+from lithicrage.scenarios.courses import Course, daily
 from lithicrage.store.progress import LESSONS, PUZZLES
 from lithicrage.ui.fight.lessons import Series, Unplayable, goal_words
 from lithicrage.ui.kit import ACID, BODY, BONE, CRIMSON, FAINT_INK, INK
@@ -35,6 +36,8 @@ TAG: Final = (680.0, 122.0, 556.0, 26.0)
 WORDS: Final = (680.0, 154.0, 556.0, 96.0)
 TODAY: Final = (560.0, FOOT, 440.0, 54.0)
 BELOW_TABS: Final = 14.0
+# How hard puzzles are, by their level.
+HEADS: Final = (mark("EASY"), mark("FAIR"), mark("STIFF"), mark("HARD"), mark("CRUEL"))
 STAMP: Final = (1090.0, 560.0, 120.0, 40.0)
 SEATS: Final = (("you", 690.0, -2.0), ("enemy", 980.0, 2.0))  # who, from where, how it is turned
 
@@ -74,12 +77,14 @@ class Courses(Chooser):
     def controls(self) -> list[Control]:
         """The rows, then play and back; beside them the focused one, told."""
         shown, high = self.told_of(self.courses), self.layout.grown(46, 1.5)
-        words = "GO ON" if shown is not None and self.reached(shown) else "PLAY"
+        words = tr("GO ON") if shown is not None and self.reached(shown) else tr("PLAY")
         play = Stone(words, "fight", primary=True)
-        nothing = Text("Nothing here: no pack has any.", size=18, colour=INK, lines=3)
+        nothing = Text(tr("Nothing here: no pack has any."), size=18, colour=INK, lines=3)
         return [
             *self.listing("course", self.area, high, len(self.courses), self._row),
-            Control("play", PLAY, "Play it", self._play, play, shown is not None, Action.CONFIRM),
+            Control(
+                "play", PLAY, tr("Play it"), self._play, play, shown is not None, Action.CONFIRM
+            ),
             self.back(),
             *(self._detail(shown) if shown is not None else [Control("", NOTHING, look=nothing)]),
             Control("", self.told_at, look=Text(self.told, size=13, lines=3)),
@@ -94,7 +99,7 @@ class Courses(Chooser):
     def count(self) -> str:
         """How many are done."""
         done = sum(self._done(course) for course in self.courses)
-        return f"{done} OF {len(self.courses)} DONE"
+        return tr("{done} OF {count} DONE", done=done, count=len(self.courses))
 
     def _play(self) -> Screen:
         """Plays the row that has the focus, else the one that is told of."""
@@ -127,9 +132,10 @@ class Courses(Chooser):
         course, tag = self.courses[place], self.mark(self.courses[place])
         done = self._done(course)
         number = f"{place + 1}   {course.name}"
-        mark, edge, colour = ("DONE", ACID, ACID) if done else (tag, None, BONE)
+        mark, edge, colour = (tr("DONE"), ACID, ACID) if done else (tag, None, BONE)
         look = OneLine(number, mark, place == self.shown, edge, colour=colour)
-        says = f"{place + 1}. {course.name}, {tag.lower()}{', done' * done}. {self.words(course)}"
+        kind = tr("{kind}, done", kind=tag.lower()) if done else tag.lower()
+        says = f"{place + 1}. {course.name}, {kind}. {self.words(course)}"
         return Control(f"course:{place}", rect, says, look=look, enter="play")
 
     def _detail(self, course: Course) -> list[Control]:
@@ -144,7 +150,7 @@ class Courses(Chooser):
                 self._seat(pen, course, seat, x, turn)
 
         def stamp(pen: Brush) -> None:
-            stamp_at(pen.dst, layout, "DONE", pen.rect.center, 22, INK, ACID)
+            stamp_at(pen.dst, layout, tr("DONE"), pen.rect.center, 22, INK, ACID)
 
         return [
             Control("", NAMED, look=Text(course.name, "black", 26, INK)),
@@ -162,18 +168,19 @@ class Courses(Chooser):
         tilted(pen.dst, layout, who, layout.rect(x, 262, 92, 92), turn)
         mine = seat == "you"
         stamina = given.numbers.get("stamina", 30)
-        pen.write("YOU" if mine else "ENEMY", "strong", 15, CRIMSON, (x + 104, 270, 150, 30))
-        words = f"{stamina} Stamina"
+        words = tr("YOU") if mine else tr("ENEMY")
+        pen.write(words, "strong", 15, CRIMSON, (x + 104, 270, 150, 30))
+        words = tr("{stamina} Stamina", stamina=stamina)
         pen.write(words, "bold", 14, FAINT_INK, (x + 104, 300, 150, 44), lines=2, valign="top")
         pile = given.piles.get("hand" if mine else "draw")
         if pile is None or not pile.cards or not (mine or self.group == PUZZLES):
             return
-        words = "YOUR HAND" if mine else "ITS DRAW"
+        words = tr("YOUR HAND") if mine else tr("ITS DRAW")
         pen.write(words, "strong", 13, INK, (x, 366, 256, 24))
         ids = [card.id for card in pile.cards]
         lines = [self._card(id) for id in ids[:5]]
         if len(ids) > len(lines):
-            lines.append(f"and {len(ids) - len(lines)} more")
+            lines.append(tr("and {count} more", count=len(ids) - len(lines)))
         for row, line in enumerate(lines):
             pen.write(line, "body", 15, INK, (x, 390 + row * 28, 266, 26))
 
@@ -190,17 +197,15 @@ class Puzzles(Courses):
     """
 
     name = "puzzles"
-    title = "PUZZLES"
-    heads: ClassVar[Mapping[str, str]] = {
-        str(level): words.upper() for level, words in enumerate(LEVELS, 1)
-    }
+    title = mark("PUZZLES")
+    heads: ClassVar[Mapping[str, str]] = {str(level): words for level, words in enumerate(HEADS, 1)}
     pitch = 119.0
     area = (LIST[0], LIST[1] + BELOW_TABS, LIST[2], LIST[3] - BELOW_TABS)
     told_at = (250.0, FOOT, 300.0, 54.0)
 
     def summary(self) -> str:
         """How many are done, and what helps to solve them."""
-        return f"{self.count().lower()}  ·  no hidden cards"
+        return tr("{count}  ·  no hidden cards", count=self.count().lower())
 
     def find(self) -> None:
         """Looks for what there is, and for the one of the day."""
@@ -213,9 +218,12 @@ class Puzzles(Courses):
         self.tab = str(shown.puzzle.level) if shown is not None else ""
         found = [*super().controls(), *self.tabs()]
         if self.daily is not None:
-            done = "  ·  DONE" if self._done(self.daily) else ""
-            words = f"TODAY: {self.daily.name.upper()}{done}"
-            says = f"Today's puzzle: {self.daily.name}{', done' if done else ''}"
+            name = self.daily.name
+            words, says = (tr("TODAY: {name}", name=name.upper()),
+                           tr("Today's puzzle: {name}", name=name))  # fmt: skip
+            if self._done(self.daily):
+                words += "  ·  " + tr("DONE")
+                says = tr("{puzzle}, done", puzzle=says)
             found.append(Control("today", TODAY, says, self.play_daily, Stone(words, "puzzle")))
         return found
 
@@ -229,11 +237,12 @@ class Puzzles(Courses):
 
     def tag(self, course: Course) -> str:
         """The goal, and how hard it is."""
-        return f"{goal_words(course)}  ·  {LEVELS[course.puzzle.level - 1].upper()}"
+        return f"{goal_words(course)}  ·  {tr(HEADS[course.puzzle.level - 1])}"
 
     def mark(self, course: Course) -> str:
         """What a row says: whether it is the one of the day, and how hard it is."""
-        return f"{'TODAY  ·  ' if course is self.daily else ''}{self.tag(course)}"
+        tag = self.tag(course)
+        return tr("TODAY") + "  ·  " + tag if course is self.daily else tag
 
     def play_daily(self) -> Screen:
         """Plays the one of the day."""
@@ -250,11 +259,11 @@ class Lessons(Courses):
 
     name = "lessons"
     group = LESSONS
-    title = "LESSONS"
+    title = mark("LESSONS")
 
     def summary(self) -> str:
         """What they are."""
-        return "eight short lessons, finished by doing"
+        return tr("eight short lessons, finished by doing")
 
     def find(self) -> None:
         """Looks for what there is, and what is wrong in the files."""
@@ -264,8 +273,8 @@ class Lessons(Courses):
         """How long it is."""
         steps = len(course.lesson.steps)
         if self.reached(course):
-            return f"BEGUN  ·  {steps} STEPS"
-        return f"{steps} STEPS" if steps != 1 else "ONE STEP"
+            return tr("BEGUN  ·  {steps} STEPS", steps=steps)
+        return tr("ONE STEP") if steps == 1 else tr("{steps} STEPS", steps=steps)
 
     def words(self, course: Course) -> str:
         """The line of text of a course."""

@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import tr, tr_n
 from lithicrage.faces.catalog import Fighter
 from lithicrage.ui.kit import ACID, BONE, CRIMSON, FAINT_INK, INK, LEAST_TEXT, SUBTYPES, WHITE
 from lithicrage.ui.kit.control import LARGEST, Brush
@@ -65,7 +66,7 @@ def _head(pen: Brush, fighter: Fighter) -> None:
     room = layout.rect(X + 108, Y + 14, WIDE - 124, 78)
     title = fighter.title.upper()
     used = pen.write(title, "black", layout.calm(21, GROWS), WHITE, room, lines=2, valign="top")
-    words = fighter.kin if not fighter.tier else f"tier {fighter.tier} Enemy"
+    words = fighter.kin if not fighter.tier else tr("tier {tier} Enemy", tier=fighter.tier)
     words += f"  ·  {fighter.level_words}" if fighter.level_words else ""
     words += f"  ({fighter.kin})" if fighter.tier and fighter.kin else ""
     lines: tuple[tuple[str, Face, float, int], ...]
@@ -83,11 +84,12 @@ def _cost(pen: Brush, fighter: Fighter) -> None:
     """Cost against its limit, and the bar of subtypes."""
     out, layout = pen.dst, pen.layout
     sums = fighter.build
-    words = f"COST {sums.cost}" + (f" / {sums.cost_limit}" if sums.cost_limit else "")
+    cost = f"{sums.cost} / {sums.cost_limit}" if sums.cost_limit else str(sums.cost)
+    words = tr("COST {cost}", cost=cost)
     over = bool(sums.cost_limit) and sums.cost > sums.cost_limit
     pen.write(words, "strong", 16, CRIMSON if over else INK, (X + 14, Y + 101, 200, 22))
     box = layout.rect(X + WIDE - 154, Y + 101, 140, 22)
-    pen.write(f"{sums.size} card{'' if sums.size == 1 else 's'}", "strong", 14, INK, box, "right")
+    pen.write(tr_n("{n} card", "{n} cards", sums.size), "strong", 14, INK, box, "right")
     bar = layout.rect(X + 14, Y + 125, WIDE - 28, 18)
     pygame.draw.rect(out, INK, bar.inflate(layout.px(3), layout.px(3)))
     split_bar(pen.on(bar), sums.subtypes, max(1, sum(sums.subtypes.values())), 20, 0.74)
@@ -128,7 +130,7 @@ def _cards(pen: Brush, fighter: Fighter, most: int) -> None:
     more = len(fighter.cards) - len(rows)
     if more > 0:
         box = layout.rect(X + 190, CARDS_AT + half * STEP + 6, WIDE - 206, 20)
-        words = f"and {more} more card{'s' if more != 1 else ''}"
+        words = tr_n("and {n} more card", "and {n} more cards", more)
         pen.write(words, "body", 12.5, FAINT_INK, box, "right")
 
 
@@ -136,7 +138,7 @@ def _abilities(pen: Brush, fighter: Fighter, most: int) -> None:
     """What it can do besides its cards, in its own words; if it is not legal, why instead."""
     out, layout = pen.dst, pen.layout
     box = _told_box(layout, fighter, most)
-    words = "ABILITIES" if fighter.legal else "TO FIX"
+    words = tr("ABILITIES") if fighter.legal else tr("TO FIX")
     top = CARDS_AT + _half(fighter, most) * STEP + 6
     heading(out, layout, words, X + 14, top, width=150)
     _lines(out, _told(layout, fighter), layout.type(TOLD), box, LEAST_FLOW * layout.k)
@@ -147,12 +149,14 @@ def _told(layout: Layout, fighter: Fighter) -> tuple[str, ...]:
     opened more."""
     if not fighter.legal:
         return tuple(reason.message for reason in fighter.reasons)
-    told = fighter.abilities or ("None. Only its cards.",)
+    told = fighter.abilities or (tr("None. Only its cards."),)
     if not fighter.opened or _holds(layout, fighter, told, ROWS[-1]):
         return told
     *some, last = map(str, fighter.opened)
-    levels = f"Levels {', '.join(some)} and {last} add" if some else f"Level {last} adds"
-    return (*(line for line in told if not line.startswith(GATED)), f"{levels} more.")
+    more = tr("Level {last} adds more.", last=last)
+    if some:
+        more = tr("Levels {some} and {last} add more.", some=", ".join(some), last=last)
+    return (*(line for line in told if not line.startswith(GATED)), more)
 
 
 def _half(fighter: Fighter, most: int) -> int:
@@ -200,7 +204,7 @@ def _curve(pen: Brush, fighter: Fighter) -> None:
     """How many cards of each Cost, stacked by subtype."""
     out, layout = pen.dst, pen.layout
     top, foot, high = CURVE_AT, Y + 518, 46.0
-    heading(out, layout, "COST CURVE", X + 14, top + 2, width=120)
+    heading(out, layout, tr("COST CURVE"), X + 14, top + 2, width=120)
     costs = range(1, max(6, *fighter.build.curve, 1) + 1)
     left, wide = X + 138, (WIDE - 152) / len(costs)
     most = max([*fighter.build.curve.values(), 1])
@@ -233,7 +237,7 @@ def _legality(pen: Brush, fighter: Fighter) -> None:
 
 def stamped(pen: Brush, fighter: Fighter, top: float) -> None:
     """The stamp that says whether it is legal, at the left of the sheet."""
-    words, back = ("LEGAL", ACID) if fighter.legal else ("NOT LEGAL", CRIMSON)
+    words, back = (tr("LEGAL"), ACID) if fighter.legal else (tr("NOT LEGAL"), CRIMSON)
     centre = pen.layout.rect(X + 14, top, 116, 32).center
     fore = INK if fighter.legal else WHITE
     stamp_at(pen.dst, pen.layout, words, centre, 17, fore, back, -4)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.store.progress import LESSONS, OFFERS
 from lithicrage.ui.kit.control import Deed
 from lithicrage.ui.models import shelf
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 
 FIRST_FIGHT: Final = "fight"  # among the offers that are made once
-OFFER: Final = "First fight? Lesson 1 takes two minutes, and nobody gets hurt for long."
+OFFER: Final = mark("First fight? Lesson 1 takes two minutes, and nobody gets hurt for long.")
 
 
 def first_screen(shell: Shell) -> Screen:
@@ -32,14 +33,14 @@ def first_screen(shell: Shell) -> Screen:
 
     def forget() -> Screen:
         keeper.forget(file)
-        shell.speech.event("It is deleted")  # the next question may read alike
+        shell.speech.event(tr("It is deleted"))  # the next question may read alike
         return first_screen(shell)
 
-    question = f"{shelf.who(file, shell.library)} is unfinished. Resume?"
+    question = tr("{who} is unfinished. Resume?", who=shelf.who(file, shell.library))
     if len(waiting) > 1:
-        question += f" {len(waiting) - 1} more under REPLAYS."
-    third = ("DELETE IT", forget)
-    return Confirm(shell, title, question, "RESUME", lambda: _go_on(shell, file), "LATER",
+        question += " " + tr("{count} more under REPLAYS.", count=len(waiting) - 1)
+    third = (tr("DELETE IT"), forget)
+    return Confirm(shell, title, question, tr("RESUME"), lambda: _go_on(shell, file), tr("LATER"),
                    "yes", third)  # fmt: skip
 
 
@@ -52,8 +53,8 @@ def first_fight(shell: Shell, behind: Screen, way: Deed) -> Deed:
         if progress.done[LESSONS] or not progress.may_offer(FIRST_FIGHT):
             return way()
         progress.mark(OFFERS, FIRST_FIGHT)
-        return Confirm(shell, behind, OFFER, "LESSON 1", lambda: _first_lesson(shell, way),
-                       "TO THE FIGHT", "yes", other=way)  # fmt: skip
+        return Confirm(shell, behind, tr(OFFER), tr("LESSON 1"), lambda: _first_lesson(shell, way),
+                       tr("TO THE FIGHT"), "yes", other=way)  # fmt: skip
 
     return go
 
@@ -74,9 +75,9 @@ def leave_screen(shell: Shell, fight: Fight | None, behind: Screen) -> Screen:
     """Whether to leave the fight, to go on at the next start; a trial of the workshop may be given
     up, too. A gig of a tour is left with its tour."""
     if shell.of_tour(fight):
-        question = "Leave the tour? Resume any time from the title."
-        question = question if shell.keeper is not None else "Leave this tour? It is not saved."
-        return Confirm(shell, behind, question, "LEAVE", shell.routes.title)
+        question = tr("Leave the tour? Resume any time from the title.")
+        question = question if shell.keeper is not None else tr("Leave this tour? It is not saved.")
+        return Confirm(shell, behind, question, tr("LEAVE"), shell.routes.title)
 
     def left(for_good: bool) -> Screen:
         keeper = shell.keeper
@@ -87,10 +88,10 @@ def leave_screen(shell: Shell, fight: Fight | None, behind: Screen) -> Screen:
         return out_of(shell, fight)
 
     kept = shell.keeper is not None and fight is not None and fight.session.replay is not None
-    question = "Leave? Resume any time from the title."
-    question = question if kept else "Leave this fight? It is not saved."
-    give_up = ("END TRIAL", lambda: left(True)) if from_workshop(shell, fight) else None
-    return Confirm(shell, behind, question, "LEAVE", lambda: left(False), third=give_up)
+    question = tr("Leave? Resume any time from the title.")
+    question = question if kept else tr("Leave this fight? It is not saved.")
+    give_up = (tr("END TRIAL"), lambda: left(True)) if from_workshop(shell, fight) else None
+    return Confirm(shell, behind, question, tr("LEAVE"), lambda: left(False), third=give_up)
 
 
 def concede_screen(shell: Shell, fight: Fight, behind: Screen) -> Screen:
@@ -100,10 +101,10 @@ def concede_screen(shell: Shell, fight: Fight, behind: Screen) -> Screen:
         _give_up(fight)
         return shell.routes.result(fight)
 
-    question = "Concede? This fight counts as lost."
+    question = tr("Concede? This fight counts as lost.")
     if shell.of_tour(fight):
-        question = "Concede? The match is lost, and a string snaps."
-    return Confirm(shell, behind, question, "CONCEDE", concede)
+        question = tr("Concede? The match is lost, and a string snaps.")
+    return Confirm(shell, behind, question, tr("CONCEDE"), concede)
 
 
 def restart_screen(shell: Shell, fight: Fight, behind: Screen) -> Screen:
@@ -116,9 +117,10 @@ def restart_screen(shell: Shell, fight: Fight, behind: Screen) -> Screen:
             shell.mind.close()
         return shell.routes.match(fight.lineup, fight.seed + 1)
 
-    fate = "This one counts as lost." if fight.session.choices else "This one never happened."
-    question = f"Restart, with the same decks and new shuffles? {fate}"
-    return Confirm(shell, behind, question, "RESTART", restart)
+    lost = bool(fight.session.choices)
+    fate = tr("This one counts as lost.") if lost else tr("This one never happened.")
+    question = tr("Restart, with the same decks and new shuffles? {fate}", fate=fate)
+    return Confirm(shell, behind, question, tr("RESTART"), restart)
 
 
 def _give_up(fight: Fight) -> None:

@@ -12,6 +12,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.faces.catalog import Fighter
 from lithicrage.faces.growth import Rung
 from lithicrage.ui.kit import ACID, BONE, CRIMSON, FAINT_INK, INK, WHITE, Colour
@@ -61,11 +62,12 @@ def stepper(level: int, top: int, step: Callable[[int], None], ban: str = "") ->
     why there is nothing to choose."""
     x, y = STEPPER
     less, middle, more = row(x, y, (28, 94, 28), 26, 3)
-    lower, higher = (ban or f"Level {level} of {top}. One {way}" for way in ("lower", "higher"))
+    lower = ban or tr("Level {level} of {top}. One lower", level=level, top=top)
+    higher = ban or tr("Level {level} of {top}. One higher", level=level, top=top)
 
     def words(pen: Brush) -> None:
         size, colour = pen.layout.calm(14, 1.3), ACID if level > 1 else BONE
-        pen.write(f"LEVEL {level}", "strong", size, colour, align="centre")
+        pen.write(tr("LEVEL {level}", level=level), "strong", size, colour, align="centre")
 
     return [
         Control("grow_less", less, lower, lambda: step(-1), Turn("minus"),
@@ -79,7 +81,15 @@ def stepper(level: int, top: int, step: Callable[[int], None], ban: str = "") ->
 def rung_says(rung: Rung, level: int, ban: str = "") -> str:
     """A Level for the ear, with what it gives, and whether it is the chosen one, or why it cannot
     be."""
-    return rung.says() + (" Chosen" if rung.level == level else f" {ban}".rstrip())
+    more = tr("Chosen") if rung.level == level else ban
+    return f"{rung.says()} {more}".rstrip()
+
+
+def levels_words(level: int, both: bool) -> str:
+    """Who fights at which Level: both decks at one, or a deck against an Enemy."""
+    if both:
+        return tr("both decks at Level {level}", level=level)
+    return tr("your deck at Level {level}, the Enemy at Level 1", level=level)
 
 
 # ---- on the sheet ------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr, tr_in
 from lithicrage.store import records
 from lithicrage.store.totals import MatchLine
 from lithicrage.ui.kit import ASH, BODY, BONE, DIM, FAINT_INK, GAIN, INK, LOSS, WHITE, Colour
@@ -23,15 +24,6 @@ from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.pieces import heading, row_plate, two_lines
 from lithicrage.ui.shell.screen import Screen, Shell
 
-CARD_COLUMNS: Final = dict(zip(
-    ledger.CARD_HEADS, (f"after:card_{one}" for one in ledger.CARD_SAID), strict=True
-))  # fmt: skip
-COLUMNS: Final = {
-    "PLAYED": "after:played",
-    "IN": "after:played",
-    "WON": "after:win",
-    "WON  ·  DRAWN  ·  LOST": "after:outcome",
-}
 TABLE: Final = (30.0, 146.0, 674.0, 462.0)
 TABLE_HEADS: Final = (30.0, 118.0, 662.0, 26.0)
 LIST: Final = (750.0, 110.0, 500.0, 434.0)
@@ -44,14 +36,21 @@ PITCH: Final = 135.0  # from one tab to the next
 PICKED, PLAIN = (255, 226, 90), (230, 219, 194)  # slips of matches
 TOURS: Final = "tours"  # the tab that is a page of its own
 HEADS: Final = {
-    "decks": "DECKS",
-    "enemies": "ENEMIES",
-    "pairs": "MATCH-UPS",
-    "cards": "CARDS",
-    TOURS: "TOURS",
+    "decks": mark("DECKS"),
+    "enemies": mark("ENEMIES"),
+    "pairs": mark("MATCH-UPS"),
+    "cards": mark("CARDS"),
+    TOURS: mark("TOURS"),
 }
-EMPTY: Final = "No finished match yet. They all end up here."
-UNREADABLE: Final = "The history cannot be opened. The reason was shown at the start."
+OUTCOME: Final = "after:outcome"
+FIRST: Final = {  # what stands above the names
+    "decks": mark("DECK"),
+    "enemies": mark("ENEMY"),
+    "pairs": mark("DECK"),
+    "cards": mark("CARD"),
+}
+EMPTY: Final = mark("No finished match yet. They all end up here.")
+UNREADABLE: Final = mark("The history cannot be opened. The reason was shown at the start.")
 MARKS: Final[dict[int, Colour]] = {1: GAIN, 0: ASH, -1: LOSS}
 STEMS: Final = {1: (20, 110, 60), 0: FAINT_INK, -1: (170, 16, 40)}
 
@@ -59,7 +58,8 @@ STEMS: Final = {1: (20, 110, 60), 0: FAINT_INK, -1: (170, 16, 40)}
 def marks_button(page: Chooser) -> Control:
     """The way from the history to the marks, and back."""
     deed = partial(page.shell.routes.marks, page)
-    return Control("marks", TO_MARKS, "Marks", deed, Stone("MARKS", "star"), key=Action.MODE)
+    look = Stone(tr("MARKS"), "star")
+    return Control("marks", TO_MARKS, tr("Marks"), deed, look, key=Action.MODE)
 
 
 class HistoryPage(Chooser):
@@ -70,7 +70,7 @@ class HistoryPage(Chooser):
 
     name = "history"
     reads = main = "row"
-    title = "HISTORY"
+    title = mark("HISTORY")
     left = (14.0, 62.0, 706.0, 556.0)
     right = (734.0, 62.0, 532.0, 556.0)
     seeds = (53, 59)
@@ -91,18 +91,19 @@ class HistoryPage(Chooser):
         """Tabs, the table, the matches, the ways on."""
         grown, live, routes = self.layout.grown, bool(self.matches), self.shell.routes
         watch, review = row(750, 554, (244, 244), 54, 12)
-        leads = ("Back", "BACK") if self.behind else ("Back to the title", "TITLE")
+        leads = ("", "") if self.behind else (tr("Back to the title"), tr("TITLE"))
         return [
             *self.tabs(),
             *self.listing("row", TABLE, grown(50, 1.45), len(self.rows), self._row),
             *self.listing("match", LIST, grown(54, 1.45), len(self.matches), self._match),
-            Control("watch", watch, "Watch the match", self._watch, Stone("WATCH", "eye"), live,
-                    Action.INSPECT),
-            Control("review", review, "Review the match", partial(self._watch, True),
-                    Stone("REVIEW", "brain"), live, Action.ADVISE),
+            Control("watch", watch, tr("Watch the match"), self._watch,
+                    Stone(tr("WATCH"), "eye"), live, Action.INSPECT),
+            Control("review", review, tr("Review the match"), partial(self._watch, True),
+                    Stone(tr("REVIEW"), "brain"), live, Action.ADVISE),
             self.back(*leads),
             marks_button(self),
-            self.beside("REPLAYS", "replay", "Replays and saves", routes.replays, Action.REPLAYS),
+            self.beside(mark("REPLAYS"), "replay", tr("Replays and saves"), routes.replays,
+                        Action.REPLAYS),
             Control("", TABLE_HEADS, look=Drawn(self._heads)),
             Control("", LIST_HEAD, look=Drawn(self._whose)),
             Control("", TOLD, look=Drawn(self._told)),
@@ -176,9 +177,9 @@ class HistoryPage(Chooser):
         """Whose matches stand below."""
         shown, layout = self._row_shown(), self.layout
         if shown is None or not shown.deck + shown.enemy:
-            heading(pen.dst, layout, "LATEST MATCHES", 750, 76, INK, BODY, 13)
+            heading(pen.dst, layout, tr("LATEST MATCHES"), 750, 76, INK, BODY, 13)
             return
-        right = heading(pen.dst, layout, "MATCHES OF", 750, 76, INK, BODY, 13)
+        right = heading(pen.dst, layout, tr("MATCHES OF"), 750, 76, INK, BODY, 13)
         named = f"{shown.name} {shown.below}" if self.tab == "pairs" else shown.name
         if self.tab == "cards":
             named = shown.below.removeprefix("in ")
@@ -192,7 +193,7 @@ class HistoryPage(Chooser):
         told = Text(self.note or self._streak(), "bold", 15, BODY, "centre", 0)
         told.draw(pen, True)
         if not self.rows:
-            words = EMPTY if self.history is not None else UNREADABLE
+            words = tr(EMPTY if self.history is not None else UNREADABLE)
             pen.paragraph(words, "body", 18, BONE, NOTHING, "centre", "middle")
 
     def _columns(self, rect: pygame.Rect) -> list[pygame.Rect]:
@@ -210,18 +211,27 @@ class HistoryPage(Chooser):
     def _heads(self, pen: Brush) -> None:
         if not self.rows:
             return
-        more = ledger.CARD_HEADS if self.tab == "cards" else ("WON  ·  DRAWN  ·  LOST",)
-        first = {"decks": "DECK", "enemies": "ENEMY", "pairs": "DECK", "cards": "CARD"}[self.tab]
-        heads = (first, "PLAYED" if self.tab != "cards" else "IN", "WON", *more)
-        scale = pen.layout.text_scale
+        heads, scale = self._columns_told(), pen.layout.text_scale
         size = 11.5 / max(1.0, scale / (1.0 if len(heads) > 4 else 1.4))
-        for number, (words, box) in enumerate(zip(heads, self._columns(pen.rect), strict=True)):
-            align: Align = "left" if number == 0 or words.startswith("WON  ") else "right"
-            if align == "left" and number:
+        for number, ((words, tip), box) in enumerate(
+            zip(heads, self._columns(pen.rect), strict=True)
+        ):
+            align: Align = "left" if number == 0 or tip == OUTCOME else "right"
+            if tip == OUTCOME:
                 box = box.move(pen.layout.px(10), 0)  # where the bars begin
             pen.write(words, "strong", size, DIM, box, align)
-            found = CARD_COLUMNS if self.tab == "cards" and number > 2 else COLUMNS
-            pen.explain(box, found.get(words, ""))
+            pen.explain(box, tip)
+
+    def _columns_told(self) -> list[tuple[str, str]]:
+        """What stands above the columns, and what explains it."""
+        first = (tr(FIRST[self.tab]), "")
+        won = (tr_in("column", "WON"), "after:win")
+        if self.tab != "cards":
+            bar = (tr("WON  ·  DRAWN  ·  LOST"), OUTCOME)
+            return [first, (tr_in("column", "PLAYED"), "after:played"), won, bar]
+        more = zip(ledger.CARD_HEADS, ledger.CARD_SAID, strict=True)
+        cells = [(tr(words), f"after:card_{one}") for words, one in more]
+        return [first, (tr_in("column", "IN"), "after:played"), won, *cells]
 
     def _row(self, place: int, rect: pygame.Rect) -> Control:
         look = Drawn(partial(self._draw_row, place))
@@ -268,7 +278,7 @@ class HistoryPage(Chooser):
     def _match(self, place: int, rect: pygame.Rect) -> Control:
         one = self.matches[place]
         words, note = ledger.match_words(one, self.library), ledger.match_note(one)
-        says = f"{ledger.RESULTS[one.result].capitalize()}: {words}. {note}"
+        says = f"{tr(ledger.RESULTS[one.result]).capitalize()}: {words}. {note}"
 
         def picture(pen: Brush) -> None:
             px = pen.layout.px
@@ -276,7 +286,7 @@ class HistoryPage(Chooser):
             pygame.draw.rect(pen.dst, back, rect, border_radius=px(4))
             pygame.draw.rect(pen.dst, MARKS[one.result], (rect.x, rect.y, px(6), rect.h))
             mark = pygame.Rect(rect.x + px(14), rect.y, px(56), rect.h)
-            pen.write(ledger.RESULTS[one.result], "strong", 14, STEMS[one.result], mark)
+            pen.write(tr(ledger.RESULTS[one.result]), "strong", 14, STEMS[one.result], mark)
             two_lines(pen, mark.right + px(6), rect.right - px(8), words, note,
                       (INK, FAINT_INK), 15)  # fmt: skip
 

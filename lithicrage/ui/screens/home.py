@@ -5,12 +5,14 @@ Shows what `store.doctor` finds and does what it offers, one file at a time. Kno
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 import pygame
 
 from lithicrage.base.atomic import why
+from lithicrage.base.tongue import mark, tr
 from lithicrage.store import doctor
 from lithicrage.store.doctor import STATES, HomeFile
 from lithicrage.store.files import BadFile
@@ -44,7 +46,7 @@ class HomePage(Chooser):
     name = "home"
     reads = main = "file"
     start = "file:0"
-    title = "YOUR FILES"
+    title = mark("YOUR FILES")
 
     def __init__(self, shell: Shell, home: Home, behind: Screen) -> None:
         super().__init__(shell, behind)
@@ -60,10 +62,10 @@ class HomePage(Chooser):
             *self.listing("file", LIST, high, len(self.items), self._row),
             *(self.details(item.path.name, self._told(item), 15, FOUND) if item else []),
             self.last_told(TOLD),
-            Control("back_again", back_again, "Restore it", self._give_back,
-                    Stone("RESTORE", "undo", returns), returns, Action.UNDO),
-            Control("remove", remove, "Delete it", self._ask_to_remove,
-                    Stone("DELETE", "close"), goes, Action.REMOVE),
+            Control("back_again", back_again, tr("Restore it"), self._give_back,
+                    Stone(tr("RESTORE"), "undo", returns), returns, Action.UNDO),
+            Control("remove", remove, tr("Delete it"), self._ask_to_remove,
+                    Stone(tr("DELETE"), "close"), goes, Action.REMOVE),
             self.back(),
         ]  # fmt: skip
 
@@ -94,26 +96,27 @@ class HomePage(Chooser):
         try:
             self.tell(f"{doctor.give_back(self.home, item)}.")
         except (BadFile, OSError) as error:
-            self.tell(f"{item.path.name} was not restored: {_why(error)}.")
+            self.tell(tr("{name} was not restored: {why}.", name=item.path.name, why=_why(error)))
 
     def _ask_to_remove(self) -> Screen:
         item = self.items[self.shown]
-        question = f"Delete {item.path.name}? This cannot be undone."
+        question = tr("Delete {name}? This cannot be undone.", name=item.path.name)
         routes = self.shell.routes
-        return routes.confirm(self, question, "DELETE", lambda: self._remove(item), "KEEP IT")
+        deed = partial(self._remove, item)
+        return routes.confirm(self, question, tr("DELETE"), deed, tr("KEEP IT"))
 
     def _remove(self, item: HomeFile) -> Screen:
         try:
             self.tell(f"{doctor.remove(item)}.")
         except (BadFile, OSError) as error:
-            self.tell(f"{item.path.name} cannot be deleted: {_why(error)}.")
+            self.tell(tr("{name} cannot be deleted: {why}.", name=item.path.name, why=_why(error)))
         return self
 
     # ---- what is shown -------------------------------------------------------------------------
 
     def _row(self, place: int, rect: pygame.Rect) -> Control:
         item = self.items[place]
-        note = f"{item.kind}  ·  {STATES[item.state]}"
+        note = f"{item.kind}  ·  {tr(STATES[item.state])}"
         look = TwoLines(item.path.name, note, place == self.shown, *MARKS[item.state])
         says = f"{item.path.name}, {item.kind}. {self._words(item)}"
         return Control(f"file:{place}", rect, says, look=look)
@@ -132,12 +135,12 @@ class HomePage(Chooser):
         for root in (self.home.data, self.home.config):
             if item.path.is_relative_to(root):
                 folder = item.path.parent.relative_to(root)
-                return "" if folder == Path() else f"in {folder.as_posix()}/"
+                return "" if folder == Path() else tr("in {folder}/", folder=folder.as_posix())
         return ""
 
 
 def _why(error: Exception) -> str:
     """What kept it from being done, for people."""
     if isinstance(error, Taken):
-        return "it is in use"
+        return tr("it is in use")
     return error.what if isinstance(error, BadFile) else why(error)

@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.ui.kit import BODY, FAINT_INK, INK, wrap
 from lithicrage.ui.kit.control import Control, Text
 from lithicrage.ui.models.credits import credits
@@ -23,7 +24,12 @@ TEXT: Final = (530.0, 158.0, 712.0, 436.0)
 SIZE: Final = 13.5  # of the text
 BROKEN: Final = 50  # letters: a line this long went on in the next one
 BULLETS: Final = ("*", "-", "•", "(", "—")
-KINDS: Final = {"game": "the game", "fonts": "fonts", "icons": "icons", "library": "library"}
+KINDS: Final = {
+    "game": mark("the game"),
+    "fonts": mark("fonts"),
+    "icons": mark("icons"),
+    "library": mark("library"),
+}
 
 
 class Licences(Chooser):
@@ -33,7 +39,7 @@ class Licences(Chooser):
     reads = "credit"
     start = "credit:0"
     main = "text"
-    title = "LICENCES"
+    title = mark("LICENCES")
     left = (14.0, 62.0, 470.0, 550.0)
     right = (500.0, 62.0, 766.0, 550.0)
     seeds = (43, 47)
@@ -57,7 +63,8 @@ class Licences(Chooser):
         """The list, the text, the way back."""
         one, layout = self.credits[self.shown], self.layout
         about = f"{one.licence}  ·  {one.summary}" if one.summary else one.licence
-        says = f"Licence of {one.name}: {one.licence}. {one.text[:300]}"
+        says = tr("Licence of {name}: {licence}. {text}", name=one.name, licence=one.licence,
+                  text=one.text[:300])  # fmt: skip
         named = f"{one.name}  {one.version}"
         return [
             *self.listing("credit", LIST, layout.grown(44, 1.5), len(self.credits), self._row),
@@ -70,11 +77,11 @@ class Licences(Chooser):
     def build(self, surface: pygame.Surface) -> None:
         """Bar, panels, the head of the list."""
         super().build(surface)
-        heading(surface, self.layout, "FONTS, ICONS, LIBRARIES", 30, 70, INK, BODY, 13, 400)
+        heading(surface, self.layout, tr("FONTS, ICONS, LIBRARIES"), 30, 70, INK, BODY, 13, 400)
 
     def summary(self) -> str:
         """What is listed."""
-        return "what this game is built on"
+        return tr("what this game is built on")
 
     def drop_row_notes(self) -> None:
         """The text of the licence begins at its top."""
@@ -97,7 +104,7 @@ class Licences(Chooser):
         one, on = self.credits[place], place == self.shown
         look = OneLine(one.name, one.licence, on, BODY if on else None, 5, face="body", small=13,
                        size=15.5, inset=28)  # fmt: skip
-        says = f"{one.name} {one.version}, {KINDS[one.kind]}, {one.licence}"
+        says = f"{one.name} {one.version}, {tr(KINDS[one.kind])}, {one.licence}"
         return Control(f"credit:{place}", rect, says, look=look)
 
 

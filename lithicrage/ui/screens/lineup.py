@@ -12,6 +12,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.decks.lineup import MOST, PEOPLE, rules_note
 from lithicrage.faces import catalog, growth
 from lithicrage.faces.catalog import Fighter
@@ -29,7 +30,7 @@ from lithicrage.ui.models.levels import tip as player_tip
 from lithicrage.ui.models.seating_plan import HEROES, SeatingPlan
 from lithicrage.ui.models.seating_plan import PlannedSeat as Seat
 from lithicrage.ui.screens import contenders, growing
-from lithicrage.ui.screens.seats import Seated
+from lithicrage.ui.screens.seats import ADDS, HEROES_SIT, PEOPLE_SIT, Seated, pool_words, versus
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.pieces import ground, heading, stats, stone_panel, tilted
 from lithicrage.ui.shell.screen import Screen, Shell
@@ -83,8 +84,8 @@ class LineupPage(Seated):
         """Seats with their switches, the pool, then mode, seed, fight and back."""
         shell, plan = self.shell, self.plan
         back, mode, seed = row(14, 642, (150, 316, 158), 54, 12)
-        says = "Two sides of people" if plan.hotseat else "Heroes against enemies"
-        words = "PEOPLE v PEOPLE" if plan.hotseat else "HEROES v ENEMIES"
+        says = tr("Two sides of people") if plan.hotseat else tr("Heroes against enemies")
+        words = tr("PEOPLE v PEOPLE") if plan.hotseat else tr("HEROES v ENEMIES")
         seats = [one for side, _ in enumerate(plan.sides) for one in self._side(side)]
         focused = [one.place for one in seats if one.name == self.focus.name and one.look is None]
         rings = [Control("", place, look=Drawn(_ring, ringed=False)) for place in focused]
@@ -98,13 +99,13 @@ class LineupPage(Seated):
             *seats,
             *rings,  # over the switches
             *self._choices(),
-            Control("back", back, "Back to the title", shell.routes.title,
-                    Stone("TITLE", "back", size=15), key=Action.BACK),
-            Control("mode", mode, f"{says}. Change", self._turn_mode,
+            Control("back", back, tr("Back to the title"), shell.routes.title,
+                    Stone(tr("TITLE"), "back", size=15), key=Action.BACK),
+            Control("mode", mode, tr("{what}. Change", what=says), self._turn_mode,
                     Stone(words, "people", size=15), key=Action.MODE),
             contenders.seed(shell.seed, seed, self._turn_seed, 15),
-            Control("go", GO, f"Fight: {self._versus()}", self._fight,
-                    Stone("FIGHT", "fight", True, 26), self._ready, Action.CONFIRM),
+            Control("go", GO, tr("Fight: {versus}", versus=self._versus()), self._fight,
+                    Stone(tr("FIGHT"), "fight", True, 26), self._ready, Action.CONFIRM),
         ]  # fmt: skip
 
     def _side(self, side: int) -> list[Control]:
@@ -113,8 +114,8 @@ class LineupPage(Seated):
         found = [one for place, _ in enumerate(seats) for one in self._seat(side, place)]
         if len(seats) < MOST:
             x, y, wide, _ = spots[len(seats)]
-            says = "Add one: " + self._word(side).lower()
-            found.append(self._switch(f"add_{side}", (x, y, wide, ADD), says, "+ ADD",
+            says = tr(ADDS[self._word(side)])
+            found.append(self._switch(f"add_{side}", (x, y, wide, ADD), says, tr("+ ADD"),
                                       partial(self._change, self.plan.add, side)))  # fmt: skip
         return found
 
@@ -123,25 +124,27 @@ class LineupPage(Seated):
         plan, own, (x, y, wide, _) = self.plan, f"{side}_{place}", self._spots(side)[place]
         seat, many = plan.sides[side][place], len(plan.sides[side]) > 1
         fighter, by = self._who(seat), self._person(side, place) or title(seat.player)
-        who = ", ".join(part for part in (fighter.title, fighter.level_words) if part)
+        who = ", ".join(filter(None, (fighter.title, fighter.level_words)))
         choose = partial(self._change, plan.choose, side, place)
         drop = partial(self._change, plan.drop, side, place)
         ask = partial(self._ask, (side, place), BY + seat.player)
         climb = partial(self._ask_level, side, place)
         player, level, out = row(x + 8, y + HEAD + 3, (108, 112, 64), 34, 8)
         key = Action.INSPECT if plan.chosen == (side, place) else None
-        says = f"{who}. {self.ban}" if self.ban else f"{who}. Level {seat.level}. Change"
+        says = who + ". " + (self.ban or tr("Level {level}. Change", level=seat.level))
         return [
-            self.seat(self._spots(side)[place], "SIT HERE", partial(self._sit, side, place),
+            self.seat(self._spots(side)[place], tr("SIT HERE"), partial(self._sit, side, place),
                       partial(self._refuses, side, place)),
-            Control(f"seat_{own}", (x, y, wide, HEAD), f"{who}. Change", choose),
-            *([self._switch(f"player_{own}", player, f"Played by {by}. Change", by.upper(), ask,
-                            partial(player_tip, seat.player, "setup:by"))]
+            Control(f"seat_{own}", (x, y, wide, HEAD), tr("{what}. Change", what=who), choose),
+            *([self._switch(f"player_{own}", player, tr("Played by {by}. Change", by=by),
+                            by.upper(), ask, partial(player_tip, seat.player, "setup:by"))]
               if plan.deciders(side) else []),
-            *([Control(f"level_{own}", level, says, climb, Stone(f"LEVEL {seat.level}", size=13),
-                       not self.ban, key, tip="setup:level", hint=self.ban)]
+            *([Control(f"level_{own}", level, says, climb,
+                       Stone(tr("LEVEL {level}", level=seat.level), size=13), not self.ban, key,
+                       tip="setup:level", hint=self.ban)]
               if plan.grows(side) else []),
-            *([self._switch(f"drop_{own}", out, f"Remove {who}", "OUT", drop)] if many else []),
+            *([self._switch(f"drop_{own}", out, tr("Remove {who}", who=who), tr("OUT"), drop)]
+              if many else []),
         ]  # fmt: skip
 
     def _switch(
@@ -183,20 +186,18 @@ class LineupPage(Seated):
         """Seats and pool."""
         layout, plan = self.layout, self.plan
         pen = self.brush(surface)
-        note = self.told or f"rules: {self._rules}"
-        ground(surface, layout, "WHO PLAYS", note, bool(self.told))
+        note = self.told or tr("rules: {rules}", rules=self._rules)
+        ground(surface, layout, tr("WHO PLAYS"), note, bool(self.told))
         for side, seats in enumerate(plan.sides):
-            heading(surface, layout, self._word(side), SEATS[side][0] + 4, LINE)
+            heading(surface, layout, tr(self._word(side)), SEATS[side][0] + 4, LINE)
             for place, (seat, spot) in enumerate(zip(seats, self._spots(side), strict=False)):
                 self._draw_seat(pen, side, place, seat, spot)
         if self.asks is not None:
             draw = self._draw_levels if self.about == HOW_HIGH else self._draw_players
             return draw(pen, *self.asks)
         side, place = plan.chosen
-        kind = "DECK" if side == HEROES or plan.hotseat else "ENEMY"
-        words = f"{kind} FOR {self._word(side)}"
-        if len(plan.sides[side]) > 1:
-            words += f", SEAT {place + 1}"
+        number = place + 1 if len(plan.sides[side]) > 1 else 0
+        words = pool_words(self._word(side), number)
         heading(surface, layout, words, POOL[0] + 4, LINE, width=300)
 
     # ---- the plan ------------------------------------------------------------------------------
@@ -232,7 +233,8 @@ class LineupPage(Seated):
     def _refuses(self, side: int, place: int, id: str) -> str:
         """Why somebody cannot sit on a seat, "" where nothing is against it."""
         if id not in self.plan.pool(side):
-            return "Only decks sit there." if self.plan.grows(side) else "Only Enemies sit there."
+            decks = self.plan.grows(side)
+            return tr("Only decks sit there.") if decks else tr("Only Enemies sit there.")
         return self._who(replace(self.plan.sides[side][place], id=id)).wrong
 
     def _change(self, change: Callable[..., None], *where: int) -> None:
@@ -357,16 +359,11 @@ class LineupPage(Seated):
         return column(*SEATS[side], MOST, GAP)
 
     def _word(self, side: int) -> str:
-        if not self.plan.hotseat:
-            return "HERO" if side == HEROES else "ENEMY"
-        return "FIRST SIDE" if side == HEROES else "SECOND SIDE"
+        """The message that says which side it is."""
+        return (PEOPLE_SIT if self.plan.hotseat else HEROES_SIT)[side]
 
     def _versus(self) -> str:
-        alone = all(len(side) == 1 for side in self.plan.sides)
-        return (" against " if alone else ". Against ").join(
-            ", ".join(f"{who.title} {who.level_words}".strip() for who in map(self._who, side))
-            for side in self.plan.sides
-        )
+        return versus(*(tuple(map(self._who, side)) for side in self.plan.sides))
 
     # ---- drawing -------------------------------------------------------------------------------
 
@@ -377,11 +374,12 @@ class LineupPage(Seated):
         tilted(pen.dst, layout, who.portrait, layout.rect(x + 8, y + 9, FACE, FACE), turn)
         colour = BODY if side == HEROES else PINK
         pen.write(who.title.upper(), "black", 18, WHITE, (x + 88, y + 7, 220, 24))
-        pen.write(who.kin or f"tier {who.tier} Enemy", "bold", 13, BONE, (x + 88, y + 30, 220, 19))
+        words = who.kin or tr("tier {tier} Enemy", tier=who.tier)
+        pen.write(words, "bold", 13, BONE, (x + 88, y + 30, 220, 19))
         if who.wrong:
             pen.write(who.wrong, "bold", 12, LOSS, (x + 88, y + 49, 220, 32), lines=2)
         else:
-            told = f"{who.stamina} Stamina"
+            told = tr("{stamina} Stamina", stamina=who.stamina)
             pen.write(told, "strong", 13, colour, (x + 88, y + 50, 220, 20))
 
     def _note(self, pen: Brush, words: str, left: float) -> None:
@@ -392,7 +390,7 @@ class LineupPage(Seated):
     def _draw_players(self, pen: Brush, side: int, place: int) -> None:
         """Who may decide for a seat, each with what to expect; marked who does."""
         layout, seat = pen.layout, self.plan.sides[side][place]
-        heading(pen.dst, layout, "PLAYED BY", POOL[0] + 4, LINE)
+        heading(pen.dst, layout, tr("PLAYED BY"), POOL[0] + 4, LINE)
         self._note(pen, self._who(seat).title, 150)
         names = self.plan.deciders(side)
         for number, (name, spot) in enumerate(zip(names, _pool(len(names)), strict=True)):
@@ -406,7 +404,7 @@ class LineupPage(Seated):
     def _draw_levels(self, pen: Brush, side: int, place: int) -> None:
         """What the Classes of a seat's deck give at each Level, dim where it is not reached."""
         seat, rungs = self.plan.sides[side][place], self._rungs(side, place)
-        heading(pen.dst, pen.layout, "LEVEL", POOL[0] + 4, LINE)
+        heading(pen.dst, pen.layout, tr("LEVEL"), POOL[0] + 4, LINE)
         self._note(pen, f"{self._who(seat).title}: {self._who(seat).kin}", 100)
         for rung, spot in zip(rungs, _ladder(len(rungs)), strict=True):
             growing.draw_rung(pen, rung, seat.level, spot)
@@ -417,13 +415,15 @@ class LineupPage(Seated):
         stone_panel(pen.dst, layout, rect, len(who.id) + 11, TINT)
         tilted(pen.dst, layout, who.portrait, layout.rect(x + 8, y + 5, 68, 68), 1.5)
         pen.write(who.title.upper(), "black", 18, WHITE, (x + 88, y + 5, 300, 25))
-        words = who.kin if not who.tier else f"tier {who.tier}"
+        words = who.kin if not who.tier else tr("tier {tier}", tier=who.tier)
         pen.write(words, "bold", 13, BONE, layout.rect(x + 88, y + 29, 300, 19))
         m, a, w, s = who.build.stats
         gauge = layout.rect(x + 88, y + 48, 150, 26)
         stats(pen, gauge, (m, a, w), 15)
         colour = PINK if who.tier else BODY
-        pen.write(f"{s} Stamina", "strong", 14, colour, (x + 248, y + 50, 130, 22))
+        pen.write(
+            tr("{stamina} Stamina", stamina=s), "strong", 14, colour, (x + 248, y + 50, 130, 22)
+        )
         pen.write(who.flavor, "body", 13, BONE, (x + 396, y + 6, 184, 66), lines=3)
 
 

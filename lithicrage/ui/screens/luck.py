@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.ui.kit import ACID, BONE, CRIMSON, DIM, INK, NIGHT, PAPER, WHITE, Colour
 from lithicrage.ui.kit.control import Brush, Control, Drawn
 from lithicrage.ui.kit.paper import label
@@ -35,7 +36,8 @@ def says(after: Aftermath) -> str:
     found = after.split
     if found is None:
         return after.line
-    return f"{after.line} Luck {found.luck}, skill {found.skill} per cent. {_slips(found)}"
+    shares = tr("Luck {luck}, skill {skill} per cent.", luck=found.luck, skill=found.skill)
+    return f"{after.line} {shares} {_slips(found)}"
 
 
 def draw_line(pen: Brush, words: str) -> None:
@@ -51,8 +53,8 @@ def draw(pen: Brush, after: Aftermath) -> None:
     px, rect, found = pen.layout.px, pen.rect, after.split
     x, wide = rect.x + px(18), rect.w - px(36)
     head = pygame.Rect(x, rect.y + px(8), px(170), px(24))
-    pen.write("LUCK OR SKILL?", "strong", 13.5, WHITE, head)
-    note = "percent of your win chance" if found is not None else after.told
+    pen.write(tr("LUCK OR SKILL?"), "strong", 13.5, WHITE, head)
+    note = tr("percent of your win chance") if found is not None else after.told
     room = pygame.Rect(x + px(176), rect.y + px(8), wide - px(176), px(24))
     pen.write(note, "body", 13, BONE, room, "right")
     rail = pygame.Rect(x, rect.y + px(36), wide, px(26))
@@ -61,7 +63,10 @@ def draw(pen: Brush, after: Aftermath) -> None:
         _progress(pen, after, rail)
         return
     _bar(pen, found, rail)
-    told = [("LUCK", _fell(found.luck), ORANGE), ("SKILL", _slips(found), ACID)]
+    told = [
+        (tr("LUCK"), _fell(found.luck), ORANGE),
+        (tr("SKILL"), _slips(found), ACID),
+    ]
     if found.skill < found.luck:  # each stands at its end of the bar
         told.reverse()
     sides: tuple[Align, Align] = ("left", "right")
@@ -120,8 +125,10 @@ def _pattern(pen: Brush, box: pygame.Rect, striped: bool) -> None:
 
 def _fell(luck: int) -> str:
     """How the cards fell."""
-    return "kind shuffles" if luck > 9 else "cold draws" if luck < -9 else "neither here nor there"
+    if luck > 9:
+        return tr("kind shuffles")
+    return tr("cold draws") if luck < -9 else tr("neither here nor there")
 
 
 def _slips(found: Split) -> str:
-    return f"{found.slips} of {found.judged} choices below the best"
+    return tr("{slips} of {judged} choices below the best", slips=found.slips, judged=found.judged)

@@ -11,6 +11,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import tr, tr_in
 from lithicrage.faces.face import card_back
 from lithicrage.play import marks
 from lithicrage.play.marks import MARKS, Mark
@@ -47,7 +48,15 @@ from lithicrage.ui.kit.stone import Carving, sample
 from lithicrage.ui.models.comeback import career_of
 from lithicrage.ui.models.gains import BACKS, STONES, Gain, next_gain
 from lithicrage.ui.shell.page import Page
-from lithicrage.ui.shell.pieces import ground, heading, paper_panel, stamp_at, stone_panel, way_back
+from lithicrage.ui.shell.pieces import (
+    chosen,
+    ground,
+    heading,
+    paper_panel,
+    stamp_at,
+    stone_panel,
+    way_back,
+)
 from lithicrage.ui.shell.screen import Screen, Shell
 
 WALL: Final[Place] = (14.0, 58.0, 1252.0, 452.0)
@@ -127,7 +136,7 @@ class MarksPage(Page):
         places = grid(WALL, COLUMNS, len(MARKS), 8)
         backs = row(*FIRST, (BACK_WIDE,) * len(BACKS), BACK_HIGH, BACK_GAP)
         stones = row(STONE_FIRST, FOOT, (STONE_WIDE,) * len(STONES), STONE_HIGH, STONE_GAP)
-        leads = ("Back", "BACK") if self.behind else ("Back to the title", "TITLE")
+        leads = ("", "") if self.behind else (tr("Back to the title"), tr("TITLE"))
         return [
             *(
                 Control(f"mark:{number}", place, self.says(mark),
@@ -155,13 +164,12 @@ class MarksPage(Page):
     def build(self, surface: pygame.Surface) -> None:
         """Bar and panels."""
         layout = self.layout
-        ground(surface, layout, "MARKS", "earned by playing")
+        ground(surface, layout, tr("MARKS"), tr("earned by playing"))
         paper_panel(surface, layout, layout.rect(*TOLD), 47)
         stone_panel(surface, layout, layout.rect(*SHELF), 49)
-        heading(surface, layout, "YOUR CARD BACKS", SHELF[0] + 14, SHELF[1] - 9, INK, BODY,
-                12.5, 380)  # fmt: skip
-        heading(surface, layout, "THE STONES OF THE WINDOW", STONE_FIRST + 10, FOOT - 17, INK, BODY,
-                12.5, 380)  # fmt: skip
+        backs, stones = tr("YOUR CARD BACKS"), tr("THE STONES OF THE WINDOW")
+        heading(surface, layout, backs, SHELF[0] + 14, SHELF[1] - 9, INK, BODY, 12.5, 380)
+        heading(surface, layout, stones, STONE_FIRST + 10, FOOT - 17, INK, BODY, 12.5, 380)
 
     # ---- words ---------------------------------------------------------------------------------
 
@@ -173,23 +181,27 @@ class MarksPage(Page):
         """How far one is with a mark, in words."""
         reached = mark.reached(self.career)
         if reached >= mark.of:
-            return "Earned"
-        return f"{reached} of {mark.of}" if mark.of > 1 else "Not yet"
+            return tr("Earned")
+        return (
+            tr("{reached} of {of}", reached=reached, of=mark.of) if mark.of > 1 else tr("Not yet")
+        )
 
     def _back_says(self, number: int) -> str:
         back = BACKS[number]
-        chosen = ". Chosen" if number == self._chosen else ""
-        return f"Card back: {back.name}. {back.line} {self._opens(back)}{chosen}"
+        says = tr("Card back: {name}. {line}", name=tr(back.name), line=tr(back.line))
+        return chosen(f"{says} {self._opens(back)}", number == self._chosen)
 
     def _style_says(self, number: int) -> str:
         stone = STONES[number]
-        chosen = ". Chosen" if number == self._chosen_style else ""
-        return f"Stones of the window: {stone.name}. {stone.line} {self._opens(stone)}{chosen}"
+        says = tr("Stones of the window: {name}. {line}", name=tr(stone.name), line=tr(stone.line))
+        return chosen(f"{says} {self._opens(stone)}", number == self._chosen_style)
 
     def _opens(self, look: Gain) -> str:
         if not look.marks:
-            return "Open to all"
-        return f"Open{', for' if self._open(look) else 's at'} {look.marks} marks"
+            return tr("Open to all")
+        if self._open(look):
+            return tr("Open, for {marks} marks", marks=look.marks)
+        return tr("Opens at {marks} marks", marks=look.marks)
 
     # ---- what is done --------------------------------------------------------------------------
 
@@ -206,11 +218,11 @@ class MarksPage(Page):
 
     def _choose(self, number: int) -> None:
         self.shell.routes.keep_back(number)
-        self.shell.speech.event(f"{BACKS[number].name} it is.")
+        self.shell.speech.event(tr("{name} it is.", name=tr(BACKS[number].name)))
 
     def _choose_style(self, number: int) -> None:
         self.shell.routes.keep_stones(number)
-        self.shell.speech.event(f"{STONES[number].name} it is.")
+        self.shell.speech.event(tr("{name} it is.", name=tr(STONES[number].name)))
 
     def _leave(self) -> Screen:
         return self.behind if self.behind is not None else self.shell.routes.title()
@@ -270,7 +282,9 @@ class MarksPage(Page):
 
     def _state(self, look: Gain, on: bool, pen: Brush, rect: pygame.Rect) -> None:
         """That a look is chosen, or open, or the marks that open it."""
-        words = "CHOSEN" if on else "OPEN" if self._open(look) else f"{look.marks} marks"
+        words = tr("CHOSEN") if on else tr_in("look", "OPEN")
+        if not (on or self._open(look)):
+            words = tr("{marks} marks", marks=look.marks)
         pen.write(words, "strong", 12, ACID if on else BONE, rect, "centre")
 
     def _style(self, number: int, pen: Brush) -> None:
@@ -290,7 +304,7 @@ class MarksPage(Page):
         top, low = inner.copy(), inner.copy()
         top.h = low.h = inner.h // 2
         low.bottom = inner.bottom
-        pen.write(stone.name, "strong", 14, WHITE, top, "centre")
+        pen.write(tr(stone.name), "strong", 14, WHITE, top, "centre")
         self._state(stone, number == self._chosen_style, pen, low)
         pen.ring()
 
@@ -301,7 +315,7 @@ class MarksPage(Page):
             self._told_mark(pen, MARKS[int(number)])
         elif kind in ("cover", "stone"):
             look = (BACKS if kind == "cover" else STONES)[int(number)]
-            self._words(pen, look.name, look.line, self._opens(look))
+            self._words(pen, tr(look.name), tr(look.line), self._opens(look))
 
     def _told_mark(self, pen: Brush, mark: Mark) -> None:
         layout, (x, y, w, h) = pen.layout, TOLD
@@ -309,7 +323,7 @@ class MarksPage(Page):
         there = reached >= mark.of
         self._words(pen, mark.name, mark.line, "" if there else self.stands(mark))
         if there:
-            stamp_at(pen.dst, layout, "EARNED", layout.at(x + w - 110, y + h / 2), 19)
+            stamp_at(pen.dst, layout, tr("EARNED"), layout.at(x + w - 110, y + h / 2), 19)
         elif mark.of > 1:
             meter(pen.dst, layout.rect(x + w - 210, y + h - 38, 190, 18), reached / mark.of,
                   LOOKS[mark.group][0], layout.k)  # fmt: skip
@@ -323,6 +337,8 @@ class MarksPage(Page):
     def _summed(self, pen: Brush) -> None:
         """How many there are, and what the next look takes."""
         following = next_gain(self.count)
-        more = f". {following.name} opens at {following.marks}." if following else ""
-        words = f"{self.count} of {len(MARKS)} marks{more}"
+        words = tr("{count} of {total} marks", count=self.count, total=len(MARKS))
+        if following:
+            name, at = tr(following.name), following.marks
+            words += ". " + tr("{name} opens at {marks}.", name=name, marks=at)
         pen.write(words, "bold", 16, BODY, SUMMED, "right", lines=2)

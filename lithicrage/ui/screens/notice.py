@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.ui.kit import BODY, INK, WHITE
 from lithicrage.ui.kit.control import Control, Stone
 from lithicrage.ui.shell.actions import Action
@@ -53,14 +54,15 @@ class Notice(Over):
 
     def controls(self) -> list[Control]:
         """The stone."""
-        look = Stone("OK", primary=True)
+        words = tr("OK")
+        look = Stone(words, primary=True)
         return [
-            Control("go_on", STONE, f"{self.words} OK", lambda: self.behind, look,
+            Control("go_on", STONE, f"{self.words} {words}", lambda: self.behind, look,
                     key=Action.CONFIRM, also=(Action.BACK,)),
         ]  # fmt: skip
 
     def build(self, surface: pygame.Surface) -> None:
         """The screen behind, a veil, the panel with the note."""
         self.cover(surface, PANEL, 37)
-        heading(surface, self.layout, "YOUR FILES", *TITLE, INK, BODY, 14, 400)
+        heading(surface, self.layout, tr("YOUR FILES"), *TITLE, INK, BODY, 14, 400)
         self.layout.paragraph(surface, self.words, "bold", 19, WHITE, WORDS, valign="middle")

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.ui.kit import BODY, BONE, INK, WHITE
 from lithicrage.ui.kit.control import Control, Field, Stone, Text
 from lithicrage.ui.kit.layout import Place, column, row
@@ -44,7 +45,7 @@ class Pause(Over):
         self.fight = fight
         self.told = ""
         self.naming = False
-        self.field = TextField(hint="name of the save", limit=LONGEST)
+        self.field = TextField(hint=tr("name of the save"), limit=LONGEST)
         if naming:
             self._name()
 
@@ -54,26 +55,27 @@ class Pause(Over):
         if self.naming:
             return [*self._naming(), Control("", NAMED, look=told)]
         routes, aim = self.shell.routes, self.shell.aim
-        leaves = "; it waits for you" if self.kept else ""
+        leaves = tr("Leave this fight; it waits for you") if self.kept else tr("Leave this fight")
         go_on, save, rules, target, settings, report, end, leave = column(*WAYS, 8, 6)
         return [
-            Control("go_on", go_on, "Keep playing", lambda: self.behind,
-                    Stone("KEEP PLAYING", "play"), key=Action.BACK),
-            Control("save", save, "Save this fight under a name", self._ask_name,
-                    Stone("SAVE", "save"), self.kept, Action.SAVE),
-            Control("rules", rules, "The rules of this fight",
-                    lambda: routes.rules("", self, self.fight), Stone("RULES", "scale"),
+            Control("go_on", go_on, tr("Keep playing"), lambda: self.behind,
+                    Stone(tr("KEEP PLAYING"), "play"), key=Action.BACK),
+            Control("save", save, tr("Save this fight under a name"), self._ask_name,
+                    Stone(tr("SAVE"), "save"), self.kept, Action.SAVE),
+            Control("rules", rules, tr("The rules of this fight"),
+                    lambda: routes.rules("", self, self.fight), Stone(tr("RULES"), "scale"),
                     key=Action.RULES),
-            Control("target", target, f"For the next fight: {aim.says(self.shell)}",
-                    lambda: aim.turn(self.shell), Stone(f"NEXT: {aim.words}", "target"),
+            Control("target", target, tr("For the next fight: {aim}", aim=aim.says(self.shell)),
+                    lambda: aim.turn(self.shell),
+                    Stone(tr("NEXT: {aim}", aim=aim.words), "target"),
                     aim.measures(self.shell), Action.TARGET),
-            Control("settings", settings, "Settings", lambda: routes.settings(self),
-                    Stone("SETTINGS", "cog"), key=Action.SETTINGS),
-            Control("report", report, "Report a problem with this fight", self._report,
-                    Stone("REPORT A PROBLEM", "warning"), self.shell.keeper is not None),
+            Control("settings", settings, tr("Settings"), lambda: routes.settings(self),
+                    Stone(tr("SETTINGS"), "cog"), key=Action.SETTINGS),
+            Control("report", report, tr("Report a problem with this fight"), self._report,
+                    Stone(tr("REPORT A PROBLEM"), "warning"), self.shell.keeper is not None),
             *self._ends(end),
-            Control("leave", leave, f"Leave this fight{leaves}", lambda: routes.leave(self.behind),
-                    Stone("LEAVE", "quit")),
+            Control("leave", leave, leaves, lambda: routes.leave(self.behind),
+                    Stone(tr("LEAVE"), "quit")),
             Control("", TOLD, look=told),
         ]  # fmt: skip
 
@@ -85,25 +87,28 @@ class Pause(Over):
         x, y, w, h = place
         left, right = row(x, y, ((w - 8) / 2,) * 2, h, 8)
         on_tour = shell.of_tour(fight)
-        lost = "; a string snaps" if on_tour else "; it counts as lost"
-        concede = Control("concede", place if on_tour else left, f"Concede this fight{lost}",
-                          lambda: concede_screen(shell, fight, behind), Stone("CONCEDE", "skull"),
-                          live)  # fmt: skip
-        restart = Control("restart", right, "Restart this fight, with new shuffles",
-                          lambda: restart_screen(shell, fight, behind), Stone("RESTART", "repeat"),
-                          live)  # fmt: skip
+        says = tr("Concede this fight; it counts as lost")
+        if on_tour:
+            says = tr("Concede this fight; a string snaps")
+        concede = Control("concede", place if on_tour else left, says,
+                          lambda: concede_screen(shell, fight, behind),
+                          Stone(tr("CONCEDE"), "skull"), live)  # fmt: skip
+        restart = Control("restart", right, tr("Restart this fight, with new shuffles"),
+                          lambda: restart_screen(shell, fight, behind),
+                          Stone(tr("RESTART"), "repeat"), live)  # fmt: skip
         return [concede] if on_tour else [concede, restart]
 
     def _naming(self) -> list[Control]:
         """The field of the name, and whether to save."""
         yes, no = row(430, 298, (200, 200), 54, 20)
-        save = Stone("SAVE", "save", self._ready())
+        save = Stone(tr("SAVE"), "save", self._ready())
         return [
-            Control("name", NAME, f"Name of the save: {self.field.says}", look=Field(self.field),
-                    field=self.field, enter="do_save"),
-            Control("do_save", yes, "Save", self._ask_to_save, save, self._ready(), Action.CONFIRM),
-            Control("no_save", no, "Do not save", lambda: self._unname(""), Stone("BACK", "back"),
-                    key=Action.BACK),
+            Control("name", NAME, tr("Name of the save: {name}", name=self.field.says),
+                    look=Field(self.field), field=self.field, enter="do_save"),
+            Control("do_save", yes, tr("Save"), self._ask_to_save, save, self._ready(),
+                    Action.CONFIRM),
+            Control("no_save", no, tr("Do not save"), lambda: self._unname(""),
+                    Stone(tr("BACK"), "back"), key=Action.BACK),
         ]  # fmt: skip
 
     @property
@@ -115,10 +120,10 @@ class Pause(Over):
         """The fight, a veil, the panel."""
         layout = self.layout
         self.cover(surface, NAMING if self.naming else PANEL, 71)
-        words = "SAVE THIS FIGHT" if self.naming else "PAUSED"
+        words = tr("SAVE THIS FIGHT") if self.naming else tr("PAUSED")
         heading(surface, layout, words, 430, 108, INK, BODY, 14, 400)
         if self.naming:
-            note = (
+            note = tr(
                 "A save keeps the match, its cards and its log. Load it under REPLAYS on the title."
             )
             layout.paragraph(surface, note, "body", 15, BONE, (430, 152, 420, 60))
@@ -140,7 +145,7 @@ class Pause(Over):
             return
         match, lineup = self.fight.session.match, self.fight.lineup
         hero, foe = (name_of(self.fight.library, one[0]) for one in (lineup.heroes, lineup.foes))
-        words = f"{hero}, {foe}, turn {match.turn}"
+        words = tr("{hero}, {foe}, turn {turn}", hero=hero, foe=foe, turn=match.turn)
         self.field.set(shelf.free_name(words[:LONGEST], self._taken))
         self.field.select_all()
         self.naming, self.told = True, ""
@@ -160,15 +165,16 @@ class Pause(Over):
         keeper, name = self.shell.keeper, self.field.text.strip()
         if keeper is None or not name or not keeper.in_the_way(name, self.fight.session):
             return self._save()
-        question = f"“{name}” is taken by another match. Overwrite it?"
-        return self.shell.routes.confirm(self, question, "OVERWRITE IT", self._save, "KEEP IT")
+        question = tr("“{name}” is taken by another match. Overwrite it?", name=name)
+        confirm = self.shell.routes.confirm
+        return confirm(self, question, tr("OVERWRITE IT"), self._save, tr("KEEP IT"))
 
     def _save(self) -> Screen:
         keeper, name = self.shell.keeper, self.field.text.strip()
         if keeper is None or not self.kept or not name:
             return self
         file = keeper.save_as(name, self.fight.session, self.fight.library)
-        told = f"Saved as {name}." if file is not None else keeper.answer()
+        told = tr("Saved as {name}.", name=name) if file is not None else keeper.answer()
         self.shell.speech.event(told)
         if file is None:
             self.told, self.stale = told, True

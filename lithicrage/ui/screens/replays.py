@@ -12,6 +12,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.ui.kit import ASH, BONE, GAIN, LOSS, SPIRIT
 from lithicrage.ui.kit.control import Control, Deed, Stone, Text
 from lithicrage.ui.kit.layout import row
@@ -28,19 +29,19 @@ NOTHING: Final = (60.0, 200.0, 660.0, 160.0)
 FOUND: Final = (812.0, 168.0, 430.0, 62.0)
 WAYS: Final = [place for y in (234, 286, 338) for place in row(812, y, (210, 210), 48, 10)]
 TOLD: Final = (812.0, 396.0, 430.0, 206.0)
-HEADS: Final = {"matches": "MATCHES", "saves": "SAVES", "files": "FILES"}
+HEADS: Final = {"matches": mark("MATCHES"), "saves": mark("SAVES"), "files": mark("FILES")}
 KINDS: Final = {
-    MATCH: "A finished match.",
-    SAVE: "A save. Playing on from it starts a new match.",
-    WAITING: "Unfinished. Resume.",
-    FILE: "A replay file: one match, choice by choice.",
+    MATCH: mark("A finished match."),
+    SAVE: mark("A save. Playing on from it starts a new match."),
+    WAITING: mark("Unfinished. Resume."),
+    FILE: mark("A replay file: one match, choice by choice."),
 }
 SIGNS: Final = {MATCH: "replay", SAVE: "save", WAITING: "pause", FILE: "log"}
 MARKS: Final = {1: GAIN, 0: ASH, -1: LOSS, None: SPIRIT}
 EMPTY: Final = {
-    "matches": "No finished match yet.",
-    "saves": "No saves yet. Save a fight from its menu.",
-    "files": "No replay files yet. TO FILE writes one.",
+    "matches": mark("No finished match yet."),
+    "saves": mark("No saves yet. Save a fight from its menu."),
+    "files": mark("No replay files yet. TO FILE writes one."),
 }
 
 
@@ -50,7 +51,7 @@ class Replays(Chooser):
     name = "replays"
     reads = main = "entry"
     start = "entry:0"
-    title = "REPLAYS AND SAVES"
+    title = mark("REPLAYS AND SAVES")
     heads = HEADS
 
     def __init__(self, shell: Shell, behind: Screen | None = None) -> None:
@@ -61,7 +62,7 @@ class Replays(Chooser):
     def controls(self) -> list[Control]:
         """Tabs, entries, what can be done, the ways on."""
         entry, high = self.entry, self.layout.grown(54, 1.45)
-        empty = Text(EMPTY[self.tab], "body", 18, BONE, "centre", 0)
+        empty = Text(tr(EMPTY[self.tab]), "body", 18, BONE, "centre", 0)
         return [
             *self.tabs(),
             *self.listing("entry", LIST, high, len(self.entries), self._row),
@@ -69,7 +70,13 @@ class Replays(Chooser):
             self.last_told(TOLD),
             *self._ways(),
             self.back(),
-            self.beside("HISTORY", "trophy", "History", self.shell.routes.history, Action.HISTORY),
+            self.beside(
+                mark("HISTORY"),
+                "trophy",
+                tr("History"),
+                self.shell.routes.history,
+                Action.HISTORY,
+            ),
             *([] if self.entries else [Control("", NOTHING, look=empty)]),
         ]
 
@@ -106,20 +113,20 @@ class Replays(Chooser):
 
         go_on, review, watch, write, remove, report = WAYS
         return [
-            Control("go_on", go_on, "Resume it", on(self._go_on),
-                    Stone("RESUME", "play", goes_on), goes_on),
-            Control("review", review, "Review it", on(partial(self._watch, review=True)),
-                    Stone("REVIEW", "brain", size=15), kind in (MATCH, FILE), Action.ADVISE),
-            Control("watch", watch, "Watch it", on(self._watch),
-                    Stone("WATCH", "eye", bool(entry) and not goes_on), entry is not None,
+            Control("go_on", go_on, tr("Resume it"), on(self._go_on),
+                    Stone(tr("RESUME"), "play", goes_on), goes_on),
+            Control("review", review, tr("Review it"), on(partial(self._watch, review=True)),
+                    Stone(tr("REVIEW"), "brain", size=15), kind in (MATCH, FILE), Action.ADVISE),
+            Control("watch", watch, tr("Watch it"), on(self._watch),
+                    Stone(tr("WATCH"), "eye", bool(entry) and not goes_on), entry is not None,
                     Action.INSPECT),
-            Control("write", write, "Write a replay file", on(self._write),
-                    Stone("TO FILE", "save", size=15), kind not in ("", FILE), Action.SHARE),
-            Control("remove", remove, "Delete it", on(self._ask_to_remove),
-                    Stone("DELETE", "close", size=15), kind in (SAVE, WAITING, FILE),
+            Control("write", write, tr("Write a replay file"), on(self._write),
+                    Stone(tr("TO FILE"), "save", size=15), kind not in ("", FILE), Action.SHARE),
+            Control("remove", remove, tr("Delete it"), on(self._ask_to_remove),
+                    Stone(tr("DELETE"), "close", size=15), kind in (SAVE, WAITING, FILE),
                     Action.REMOVE),
-            Control("report", report, "Report a problem", self._report,
-                    Stone("REPORT", "warning", size=15), kept),
+            Control("report", report, tr("Report a problem"), self._report,
+                    Stone(tr("REPORT"), "warning", size=15), kept),
         ]  # fmt: skip
 
     def _opened(self, entry: ReplayEntry) -> Tape:
@@ -150,9 +157,10 @@ class Replays(Chooser):
         self.tell(shelf.path_words(file) if file is not None else keeper.answer())
 
     def _ask_to_remove(self, entry: ReplayEntry) -> Screen:
-        question = f"Delete “{entry.name}”? This cannot be undone."
+        question = tr("Delete “{name}”? This cannot be undone.", name=entry.name)
         routes = self.shell.routes
-        return routes.confirm(self, question, "DELETE", lambda: self._remove(entry), "KEEP IT")
+        deed = partial(self._remove, entry)
+        return routes.confirm(self, question, tr("DELETE"), deed, tr("KEEP IT"))
 
     def _remove(self, entry: ReplayEntry) -> Screen:
         keeper = self.shell.keeper
@@ -160,7 +168,7 @@ class Replays(Chooser):
         removed = keeper.remove(entry.file)
         self.find()
         self.shown = max(0, min(self.shown, len(self.entries) - 1))
-        self.tell(f"{entry.name} is deleted." if removed else keeper.answer())
+        self.tell(tr("{name} is deleted.", name=entry.name) if removed else keeper.answer())
         return self
 
     def _report(self) -> None:
@@ -177,7 +185,7 @@ class Replays(Chooser):
 
     def _row(self, place: int, rect: pygame.Rect) -> Control:
         entry, result = self.entries[place], self.entries[place].result
-        mark = "" if result is None else ledger.RESULTS[result]
+        mark = "" if result is None else tr(ledger.RESULTS[result])
         look = TwoLines(entry.name, entry.note, place == self.shown, MARKS[result],
                         SIGNS[entry.kind], mark)  # fmt: skip
         says = f"{entry.name}. {mark and f'{mark.capitalize()}. '}{entry.note}"
@@ -186,4 +194,5 @@ class Replays(Chooser):
 
     def _told(self, entry: ReplayEntry) -> str:
         """When it was, and what an entry of its kind is."""
-        return f"{entry.note}. {KINDS[entry.kind]}" if entry.note else KINDS[entry.kind]
+        kind = tr(KINDS[entry.kind])
+        return f"{entry.note}. {kind}" if entry.note else kind

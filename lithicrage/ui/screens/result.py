@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr, tr_in
 from lithicrage.faces import catalog
 from lithicrage.faces.face import SHAPES, face_surface
 from lithicrage.lab import curve
@@ -40,6 +41,8 @@ if TYPE_CHECKING:
 OTHER: Final = 1
 NOBODY: Final = -1
 AGAIN: Final = (14.0, 632.0, 236.0, 66.0)
+
+FACTS: Final = (mark("damage dealt"), mark("blocked"), mark("turns"))
 
 
 class ResultPage(Page):
@@ -73,7 +76,9 @@ class ResultPage(Page):
         """Again; then the share of wins to aim at, review, replay, change deck, title."""
         shell, routes, meant = self.shell, self.shell.routes, self.default_box
         kept = self.fight.session.replay is not None
-        tried = "workshop" if self.tried else "title"
+        leads, words = tr("Back to the title"), tr("TITLE")
+        if self.tried:
+            leads, words = tr("Back to the workshop"), tr("WORKSHOP")
         target, review, replay, setup, title = row(262, 638, (244, 166, 166, 226, 154), 54, 12)
 
         def stone(name: str, words: str, sign: str | None = None) -> Stone:
@@ -89,31 +94,32 @@ class ResultPage(Page):
                 Control("target", target, shell.aim.says(shell), self._turn_target,
                         stone("target", shell.aim.words, "target"), self.aims, Action.TARGET),
             ]),
-            Control("review", review, "Review: what each choice was worth, and what luck did",
-                    self._review, stone("review", "REVIEW", "brain"), kept,
+            Control("review", review, tr("Review: what each choice was worth, and what luck did"),
+                    self._review, stone("review", tr("REVIEW"), "brain"), kept,
                     Action.ADVISE),
-            Control("replay", replay, "Watch this match again",
-                    lambda: self._watch(routes.replay), stone("replay", "REPLAY", "replay"), kept,
-                    Action.REPLAYS),
+            Control("replay", replay, tr("Watch this match again"),
+                    lambda: self._watch(routes.replay),
+                    stone("replay", tr("REPLAY"), "replay"), kept, Action.REPLAYS),
             *([] if self.of_tour else [
-                Control("setup", setup, "Change deck or enemy",
+                Control("setup", setup, tr("Change deck or enemy"),
                         routes.setup if self.of_setup else routes.lineup,
-                        stone("setup", "CHANGE DECK", "cards"), key=Action.DECKS),
+                        stone("setup", tr("CHANGE DECK"), "cards"), key=Action.DECKS),
             ]),
-            Control("title", title, f"Back to the {tried}", lambda: out_of(shell, self.fight),
-                    stone("title", tried.upper()), key=Action.BACK),
+            Control("title", title, leads, lambda: out_of(shell, self.fight),
+                    stone("title", words), key=Action.BACK),
         ]  # fmt: skip
 
     def _once_more(self) -> Control:
         """The same again, or against whoever is picked."""
         aim, primary = self.shell.aim, self.default_box == "again"
         if self.of_tour:
-            return Control("again", AGAIN, f"{self.summary()}. On with the tour",
-                           self.shell.routes.tour, Stone("ON TOUR", "van", primary, 19), True,
+            says = self.summary() + ". " + tr("On with the tour")
+            return Control("again", AGAIN, says,
+                           self.shell.routes.tour, Stone(tr("ON TOUR"), "van", primary, 19), True,
                            Action.CONFIRM)  # fmt: skip
-        after, words = "Again, with new shuffles", "AGAIN"
+        after, words = tr("Again, with new shuffles"), tr("AGAIN")
         if self._next:
-            after, words = f"Next: {aim.opponent(self.shell)}", "NEXT"
+            after, words = tr("Next: {who}", who=aim.opponent(self.shell)), tr("NEXT")
         live = not (self._next and aim.waiting)
         return Control("again", AGAIN, f"{self.summary()}. {after}", self._fight_on,
                        Stone(words, "repeat", primary, 19), live, Action.CONFIRM)  # fmt: skip
@@ -139,7 +145,7 @@ class ResultPage(Page):
         if self._rest.tick(now_ms):
             self.stale = True
             self.shell.speech.event(self.after.line)
-            self.shell.speech.event(LEADS_ON)
+            self.shell.speech.event(tr(LEADS_ON))
         weigher = self.shell.aim.weigher
         if self.aims and weigher.tick():
             if not weigher.running:
@@ -184,16 +190,22 @@ class ResultPage(Page):
 
     def summary(self) -> str:
         """The outcome in one sentence."""
-        last = self.curve.points[-1].stamina
-        left = [f"{self.who(side)} {figure(last[side])} Stamina" for side in (OWN, OTHER)]
-        return f"{self.outcome.capitalize()} after {self.curve.turns} turns: {', '.join(left)}"
+        last, turns = self.curve.points[-1].stamina, self.curve.turns
+        left = [
+            tr("{who} {stamina} Stamina", who=self.who(side), stamina=figure(last[side]))
+            for side in (OWN, OTHER)
+        ]
+        outcome = tr(
+            "{outcome} after {turns} turns", outcome=self.outcome.capitalize(), turns=turns
+        )
+        return f"{outcome}: {', '.join(left)}"
 
     def who(self, side: int) -> str:
         """A side by name, or as a side where it has several."""
         if len(self.sides[side]) > 1 and self.fight.secret:
-            return "first side" if side == OWN else "second side"
+            return tr("first side") if side == OWN else tr("second side")
         if len(self.sides[side]) > 1:
-            return "your side" if side == OWN else "their side"
+            return tr("your side") if side == OWN else tr("their side")
         return self.fight.session.match.seats[self.sides[side][0]].name
 
     def label(self, side: int) -> str:
@@ -201,17 +213,17 @@ class ResultPage(Page):
         if self.even:
             return self.who(side).upper()
         if side == OWN:
-            return "YOU" if len(self.sides[side]) == 1 else "YOUR SIDE"
+            return tr("YOU") if len(self.sides[side]) == 1 else tr("YOUR SIDE")
         seats = self.fight.session.match.seats
-        word = "ENEMY" if seats[self.sides[side][0]].automaton else "RIVAL"
-        return word if len(self.sides[side]) == 1 else "THEIR SIDE"
+        word = tr("ENEMY") if seats[self.sides[side][0]].automaton else tr("RIVAL")
+        return word if len(self.sides[side]) == 1 else tr("THEIR SIDE")
 
     def _outcome(self) -> tuple[str, Colour]:
         if self.winner == NOBODY:
-            return "DRAW", BONE
-        if self.even:  # somebody at this screen has won in any case
-            return "VICTORY", ACID
-        return ("VICTORY", ACID) if self.winner == OWN else ("DEFEAT", PINK)
+            return tr_in("result", "DRAW"), BONE
+        if self.even or self.winner == OWN:  # somebody at this screen has won in any case
+            return tr("VICTORY"), ACID
+        return tr("DEFEAT"), PINK
 
     def build(self, surface: pygame.Surface) -> None:
         """Everything but the buttons."""
@@ -247,9 +259,8 @@ class ResultPage(Page):
         aim = self.shell.aim
         aim.turn(self.shell)
         self._aimed()
-        self.shell.speech.event(
-            f"Next: {aim.opponent(self.shell)}" if aim.target else aim.says(self.shell)
-        )
+        picked = tr("Next: {who}", who=aim.opponent(self.shell)) if aim.target else ""
+        self.shell.speech.event(picked or aim.says(self.shell))
         self.rebuild()
 
     def _review(self) -> Screen:
@@ -267,22 +278,25 @@ class ResultPage(Page):
 
     def _bar(self, pen: Brush) -> None:
         winner = self.winner
-        words = f"{self.who(OWN)} and {self.who(OTHER)} fall together".upper()
+        own, other = self.who(OWN), self.who(OTHER)
+        words = tr("{one} and {other} fall together", one=own, other=other).upper()
         if winner != NOBODY:
-            words = f"{self.who(winner).upper()} beats {self.who(OTHER - winner).upper()}"
-        own = [who for who in self.people[OWN] if who.kin]
-        names = (f"{who.kin}, {who.level_words}".removesuffix(", ") for who in own)
+            loser = self.who(OTHER - winner).upper()
+            words = tr("{one} beats {other}", one=self.who(winner).upper(), other=loser)
+        people = [who for who in self.people[OWN] if who.kin]
+        names = (f"{who.kin}, {who.level_words}".removesuffix(", ") for who in people)
         kin = " / ".join(names)
-        note = f"{kin}  ·  rules: {self.fight.rules}, seed {self.fight.seed}"
+        by = tr("rules: {rules}, seed {seed}", rules=self.fight.rules, seed=self.fight.seed)
+        note = f"{kin}  ·  {by}"
         run = self.shell.touring
         if self.of_tour and run is not None:
             note = f"{kin}  ·  {gig_words(run.state)}"
         if programs := levels.programs(self.fight.lineup):
-            note = f"against {programs}  ·  {note}"
+            note = tr("against {programs}", programs=programs) + "  ·  " + note
         if self.fight.session.assisted:
-            note += "  ·  assisted"
+            note += "  ·  " + tr("assisted")
         if self.fight.session.conceded >= 0:
-            note += "  ·  conceded"
+            note += "  ·  " + tr("conceded")
         ground(pen.dst, pen.layout, words, note)
 
     def _people(self, pen: Brush) -> None:
@@ -301,7 +315,7 @@ class ResultPage(Page):
                 tilted(pen.dst, pen.layout, who.portrait, place, turn, fallen)
                 if fallen:
                     foot = (place.centerx, place.bottom - pen.layout.px(22 / columns))
-                    stamp_at(pen.dst, pen.layout, "FLAT OUT", foot, 16 if columns == 1 else 12)
+                    stamp_at(pen.dst, pen.layout, tr("FLAT OUT"), foot, 16 if columns == 1 else 12)
 
     def _slab(self, pen: Brush) -> None:
         layout = pen.layout
@@ -312,20 +326,20 @@ class ResultPage(Page):
 
     def _numbers(self, pen: Brush) -> None:
         own = self.curve.tallies[OWN]
-        facts = ((own.dealt, "damage dealt"), (own.blocked, "blocked"), (self.curve.turns, "turns"))
+        facts = zip((own.dealt, own.blocked, self.curve.turns), FACTS, strict=True)
         for place, (number, words) in enumerate(facts):
             x = 196 + place * 148
             pen.write(str(number), "strong", 25, WHITE, (x, 176, 148, 30), "centre")
-            pen.write(words, "body", 13, BONE, (x, 206, 148, 20), "centre")
+            pen.write(tr(words), "body", 13, BONE, (x, 206, 148, 20), "centre")
             pen.explain((x, 176, 148, 50), f"after:{words.replace(' ', '_')}")
 
     def _chart(self, pen: Brush) -> None:
         layout = pen.layout
         panel = layout.rect(14, 266, 784, 342)
         paper_panel(pen.dst, layout, panel, 61)
-        heading(pen.dst, layout, "MATCH CURVE", 28, 277, width=150)
+        heading(pen.dst, layout, tr("MATCH CURVE"), 28, 277, width=150)
         pen.explain((28, 274, 394, 26), "after:curve")
-        pen.write("Stamina after each turn", "body", 13, FAINT_INK, (186, 276, 236, 22))
+        pen.write(tr("Stamina after each turn"), "body", 13, FAINT_INK, (186, 276, 236, 22))
         chart.legend(pen, 432, 287)
         chart.Chart(pen.on((60, 320, 598, 244)), self.curve, self._labels()).draw()
 
@@ -337,9 +351,9 @@ class ResultPage(Page):
         layout = pen.layout
         paper_panel(pen.dst, layout, layout.rect(RIGHT, y, WIDE, 88), 81 + side)
         colour = BODY if side == OWN else PINK
-        words = "YOUR HARDEST HIT" if side == OWN else "THE HARDEST YOU TOOK"
+        words = tr("YOUR HARDEST HIT") if side == OWN else tr("THE HARDEST YOU TOOK")
         if self.even:
-            words = f"HARDEST HIT OF {self.label(side)}"
+            words = tr("HARDEST HIT OF {label}", label=self.label(side))
         heading(pen.dst, layout, words, RIGHT + 96, y + 8, INK, colour, 12, 220)
         hit = self.curve.hardest(self.sides[side])
         seat = hit.source if hit is not None else self.sides[side][0]
@@ -348,20 +362,24 @@ class ResultPage(Page):
         if hit is None:
             tilted(pen.dst, layout, who.portrait, image, 3)
             box = layout.rect(RIGHT + 98, y + 34, WIDE - 112, 46)
-            pen.write(f"{self.who(side)} never got through", "body", 14, INK, box, lines=2)
+            words = tr("{who} never got through", who=self.who(side))
+            pen.write(words, "body", 14, INK, box, lines=2)
             return
         if hit.card >= 0:
             self._card(pen, hit.card, y)
             image = layout.rect(RIGHT + 50, y + 48, 34, 34)
         tilted(pen.dst, layout, who.portrait, image, 3)
         box = layout.rect(RIGHT + 318, y + 8, WIDE - 332, 22)
-        pen.write(f"turn {hit.turn}", "bold", 13, FAINT_INK, box, "right")
+        pen.write(tr("turn {turn}", turn=hit.turn), "bold", 13, FAINT_INK, box, "right")
         box = layout.rect(RIGHT + 98, y + 33, WIDE - 112, 24)
         match = self.fight.session.match
         what = match.card(hit.card).name if hit.card >= 0 else match.seats[seat].name
-        pen.write(f"{what}: {hit.amount} damage", "strong", 16, CRIMSON, box)
-        told = f"to {match.seats[hit.seat].name}"
-        told += f", {hit.blocked} more blocked by DEF" if hit.blocked else ", nothing blocked"
+        words = tr("{what}: {amount} damage", what=what, amount=hit.amount)
+        pen.write(words, "strong", 16, CRIMSON, box)
+        name = match.seats[hit.seat].name
+        told = tr("to {name}, nothing blocked", name=name)
+        if hit.blocked:
+            told = tr("to {name}, {blocked} more blocked by DEF", name=name, blocked=hit.blocked)
         pen.write(told, "body", 13.5, FAINT_INK, (RIGHT + 98, y + 58, WIDE - 112, 22))
 
     def _card(self, pen: Brush, card: int, y: float) -> None:

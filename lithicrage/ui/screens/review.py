@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.lab.review import BLUNDERED, GOOD, MISTAKE, UNTRIED, ReviewMoment
 from lithicrage.lab.reviewer import Reviewer
 from lithicrage.ui.kit import (
@@ -31,7 +32,7 @@ from lithicrage.ui.kit.layout import row
 from lithicrage.ui.kit.scroll import RAIL, Uneven, draw_rail
 from lithicrage.ui.models import moments
 from lithicrage.ui.models.tape import Tape
-from lithicrage.ui.screens.winchart import WinChart, legend, mark
+from lithicrage.ui.screens.winchart import WinChart, legend, sign
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.listed import Listed
 from lithicrage.ui.shell.pieces import ground, heading, paper_panel, row_plate, stone_panel
@@ -108,17 +109,19 @@ class ReviewPage(Listed):
         several = review is not None and len(moments.seats(review)) > 1
         back, seat, after = row(14, FOOT, (200, 264, 272), 54, 12)
         watch, play_on = row(788, FOOT, (170, 296), 54, 12)
-        words, says = ("STOP", "Stop and go back") if self.reviewer.running else ("BACK", "Back")
+        words, says = tr("BACK"), tr("Back")
+        if self.reviewer.running:
+            words, says = tr("STOP"), tr("Stop and go back")
         return [
             Control("back", back, says, self._stop, Stone(words, "back"), key=Action.BACK),
-            Control("seat", seat, "Show another seat", self._turn_seat,
-                    Stone("OTHER SEAT", "people", size=15), several, Action.MODE),
-            Control("next", after, "Next mistake or stroke of luck", self._show_next,
-                    Stone("NEXT MARK", "forward", size=15), self._notable() >= 0, Action.FIND),
-            Control("watch", watch, "Watch the match from here", self._watch,
-                    Stone("WATCH", "eye", size=15), review is not None, Action.INSPECT),
-            Control("play_on", play_on, "Play on from here, as a new match", self._play_on,
-                    Stone("PLAY ON FROM HERE", "play", there, 15), there, Action.PASS),
+            Control("seat", seat, tr("Show another seat"), self._turn_seat,
+                    Stone(tr("OTHER SEAT"), "people", size=15), several, Action.MODE),
+            Control("next", after, tr("Next mistake or stroke of luck"), self._show_next,
+                    Stone(tr("NEXT MARK"), "forward", size=15), self._notable() >= 0, Action.FIND),
+            Control("watch", watch, tr("Watch the match from here"), self._watch,
+                    Stone(tr("WATCH"), "eye", size=15), review is not None, Action.INSPECT),
+            Control("play_on", play_on, tr("Play on from here, as a new match"), self._play_on,
+                    Stone(tr("PLAY ON FROM HERE"), "play", there, 15), there, Action.PASS),
         ]  # fmt: skip
 
     def build(self, surface: pygame.Surface) -> None:
@@ -131,10 +134,10 @@ class ReviewPage(Listed):
         paper_panel(surface, layout, layout.rect(*CURVE), 71)
         paper_panel(surface, layout, layout.rect(*CHOICE), 73)
         stone_panel(surface, layout, layout.rect(*RIGHT), 79)
-        heading(surface, layout, "WIN CHANCE", 28, 72, width=200)
+        heading(surface, layout, tr("WIN CHANCE"), 28, 72, width=200)
         legend(self.brush(surface), *LEGEND)
-        heading(surface, layout, "CHOICES", 804, 72, INK, BODY, 13)
-        words = "win chance lost by each"
+        heading(surface, layout, tr("CHOICES"), 804, 72, INK, BODY, 13)
+        words = tr("win chance lost by each")
         layout.write(surface, words, "body", 13, BONE, layout.rect(1000, 70, 250, 24), "right")
 
     def pointer(self, pointer: Pointer) -> Screen | None:
@@ -221,8 +224,8 @@ class ReviewPage(Listed):
     def _heading(self) -> str:
         review = self.reviewer.review
         if review is None:
-            return "MATCH REVIEW"
-        return f"CHOICES OF {review.names[self.seat].upper()}"
+            return tr("MATCH REVIEW")
+        return tr("CHOICES OF {name}", name=review.names[self.seat].upper())
 
     # ---- drawing -------------------------------------------------------------------------------
 
@@ -243,7 +246,7 @@ class ReviewPage(Listed):
         """How far it is, or why it came to nothing."""
         layout, reviewer = pen.layout, self.reviewer
         stone_panel(pen.dst, layout, pen.rect, 77)
-        words = reviewer.trouble or "Thinking every choice through again ..."
+        words = reviewer.trouble or tr("Thinking every choice through again ...")
         colour = LOSS if reviewer.trouble else WHITE
         pen.paragraph(words, "strong", 20, colour, (330, 240, 620, 90), "centre",
                          "middle")  # fmt: skip
@@ -253,7 +256,7 @@ class ReviewPage(Listed):
         pygame.draw.rect(pen.dst, NIGHT, rail, border_radius=layout.px(6))
         part = pygame.Rect(rail.x, rail.y, round(rail.w * reviewer.done / reviewer.total), rail.h)
         pygame.draw.rect(pen.dst, ACID, part, border_radius=layout.px(6))
-        words = f"{reviewer.done} of {reviewer.total} choices"
+        words = tr("{done} of {total} choices", done=reviewer.done, total=reviewer.total)
         pen.write(words, "body", 15, BONE, (330, 386, 620, 28), "centre")
 
     def _chart(self, pen: Brush) -> WinChart:
@@ -265,9 +268,9 @@ class ReviewPage(Listed):
         seen, heights, size = self._answers(moment)
         words, count = moments.title(moment), len(moment.answers)
         if count > len(seen):
-            words += f"  ({len(seen)} of {count} answers)"
+            words += "  " + tr("({shown} of {count} answers)", shown=len(seen), count=count)
         pen.write(words, "strong", 15, INK, (30, 340, 470, 32), lines=2)
-        for x, words in ((508.0, "your view"), (640.0, "open cards")):
+        for x, words in ((508.0, tr("your view")), (640.0, tr("open cards"))):
             pen.write(words, "bold", 12.5, FAINT_INK, (x, 344, 118, 24), "right")
         rect = layout.rect(*ANSWERS)
         for place, high in zip(seen, heights, strict=True):
@@ -331,9 +334,9 @@ class ReviewPage(Listed):
         row_plate(pen, on, COLOURS[moment.verdict])
         middle = rect.x + px(20), rect.centery
         if moment.wrong:
-            mark(pen.dst, moment.verdict, middle, layout.k * 0.7)
+            sign(pen.dst, moment.verdict, middle, layout.k * 0.7)
         elif moments.lucky(moment):
-            mark(pen.dst, "luck+" if moment.luck > 0 else "luck-", middle, layout.k)
+            sign(pen.dst, "luck+" if moment.luck > 0 else "luck-", middle, layout.k)
         box = pygame.Rect(0, rect.y, px(COST - 14), rect.h)
         box.right = rect.right - px(8)
         colour = LOSS if moment.wrong else BONE
@@ -346,4 +349,5 @@ class ReviewPage(Listed):
 
 
 def _answer_words(moment: ReviewMoment, place: int) -> str:
-    return moments.text(moment, place) + ("  (chosen)" if place == moment.chosen else "")
+    words = moments.text(moment, place)
+    return words + "  " + tr("(chosen)") if place == moment.chosen else words

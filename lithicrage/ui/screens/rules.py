@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.ui.kit import ACID, BODY, BONE, CRIMSON, FAINT_INK, INK, NIGHT, PAPER, PLATE, WHITE
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Field, Stone, Text, shortcut
 from lithicrage.ui.kit.layout import row
@@ -49,7 +50,7 @@ class RulesPage(Chooser):
     reads = "rule"
     start = "rule:0"
     main = "rule"
-    title = "THE RULES"
+    title = mark("THE RULES")
     left = (14.0, 62.0, 640.0, 556.0)
     right = (668.0, 62.0, 598.0, 556.0)
     seeds = (73, 79)
@@ -63,7 +64,7 @@ class RulesPage(Chooser):
         handicaps = fight.lineup.handicaps if fight is not None else shell.handicaps
         self.played = fight.rules if fight is not None else shell.rules
         self.changed = rulebook.differences(shell.library, line, handicaps)
-        self.field = TextField(hint="number or word", sign="search", limit=60)
+        self.field = TextField(hint=tr("number or word"), sign="search", limit=60)
         self.fields = {"search": self.field}
         self.lists = {"rule": Scroll(), "text": Scroll(text=True)}
         self.only_changed = False
@@ -97,13 +98,14 @@ class RulesPage(Chooser):
     def controls(self) -> list[Control]:
         """The search, the found rules, the text, the rules that it names, the way back."""
         high = self.layout.grown(52, 1.45)
-        none = f"No rule says “{self.field.text}”."
-        count = f"{len(self.found)} of {len(rulebook.entries())} rules and rulings"
+        none = tr("No rule says “{words}”.", words=self.field.text)
+        found, total = len(self.found), len(rulebook.entries())
+        count = tr("{count} of {total} rules and rulings", count=found, total=total)
         return [
             shortcut(Action.RULES, lambda: self.focus.go("search")),
             shortcut(Action.FIND, lambda: self.focus.go("search")),
-            Control("search", FIELD, f"Search the rules: {self.field.says}", self._read_first,
-                    Field(self.field, 17), field=self.field),
+            Control("search", FIELD, tr("Search the rules: {words}", words=self.field.says),
+                    self._read_first, Field(self.field, 17), field=self.field),
             Control("changed", SWITCH, self._switch_says(), self._turn_changed,
                     Drawn(self._switch), bool(self.changed)),
             *self.listing("rule", LIST, high, len(self.found), self._row),
@@ -122,7 +124,7 @@ class RulesPage(Chooser):
             *([Control("", self._notes_area(), look=Drawn(partial(self._notes, entry)))]
               if entry.keys else []),
             *(
-                Control(f"cited_{id}", place, f"See {id}", partial(self._see, id),
+                Control(f"cited_{id}", place, tr("See {id}", id=id), partial(self._see, id),
                         Stone(id, size=14))
                 for id, place in zip(self._cited(entry), CITED, strict=False)
             ),
@@ -130,7 +132,7 @@ class RulesPage(Chooser):
 
     def summary(self) -> str:
         """By which rules is played here."""
-        return f"rules here: {self.played}"
+        return tr("rules here: {rules}", rules=self.played)
 
     def on_edit(self, name: str) -> None:
         """Finds what the words say, while they are typed."""
@@ -182,14 +184,16 @@ class RulesPage(Chooser):
 
     def _says(self, entry: RuleEntry) -> str:
         changed = [one.words() for one in rulebook.changes_of(entry, self.changed)]
-        marked = f". Here {', '.join(changed)}" if changed else ""
-        return f"{_title(entry)}, {entry.section}: {entry.text}{marked}"
+        says = f"{_title(entry)}, {entry.section}: {entry.text}"
+        if changed:
+            says += ". " + tr("Here {changes}", changes=", ".join(changed))
+        return says
 
     def _switch_says(self) -> str:
         if not self.changed:
-            return "All rules as in the manual"
-        on = "on" if self.only_changed else "off"
-        return f"Only changed rules, {on}"
+            return tr("All rules as in the manual")
+        on = self.only_changed
+        return tr("Only changed rules, on") if on else tr("Only changed rules, off")
 
     # ---- drawing -------------------------------------------------------------------------------
 
@@ -230,7 +234,9 @@ class RulesPage(Chooser):
         px, on = pen.layout.px, self.only_changed
         back = ACID if on else NIGHT if self.changed else PLATE
         pygame.draw.rect(pen.dst, back, pen.rect, border_radius=px(5))
-        words = f"{len(self.changed)} CHANGED" if self.changed else "BY THE MANUAL"
+        words = (
+            tr("{count} CHANGED", count=len(self.changed)) if self.changed else tr("BY THE MANUAL")
+        )
         inner = pen.rect.inflate(-px(14), -px(8))
         pen.write(words, "strong", 14, INK if on else BONE, inner, "centre")
 
@@ -250,7 +256,7 @@ class RulesPage(Chooser):
         if changed:
             tag = pygame.Rect(right - px(96), rect.y + px(8), px(96), rect.h - px(16))
             pygame.draw.rect(pen.dst, BODY, tag, border_radius=px(3))
-            pen.write("CHANGED", "strong", 12, INK, tag.inflate(-px(10), 0), "centre")
+            pen.write(tr("CHANGED"), "strong", 12, INK, tag.inflate(-px(10), 0), "centre")
             right = tag.x - px(8)
         box = pygame.Rect(left, rect.y + px(2), right - left, rect.h - px(4))
         size = 14 * layout.k * min(layout.text_scale, 1.3)  # alike in all rows: the text is beside
@@ -274,7 +280,7 @@ class RulesPage(Chooser):
         layout, area, px = pen.layout, pen.rect, pen.layout.px
         rows = self._answers(entry)
         top = (area.y - layout.top) / layout.k
-        heading(pen.dst, layout, "IN A PROFILE", NOTES[0], top, PAPER, INK, 12)
+        heading(pen.dst, layout, tr("IN A PROFILE"), NOTES[0], top, PAPER, INK, 12)
         high = (area.h - px(26)) // len(rows)
         for place, (words, changed) in enumerate(rows):
             row = pygame.Rect(area.x, area.y + px(26) + place * high, area.w, high - px(2))
@@ -284,4 +290,4 @@ class RulesPage(Chooser):
 
 
 def _title(entry: RuleEntry) -> str:
-    return "ALL" if entry.id == ORDER else entry.id
+    return tr("ALL") if entry.id == ORDER else entry.id

@@ -5,11 +5,12 @@ Shows the Preferences and changes them. Knows no file, and not how a setting tak
 
 from __future__ import annotations
 
-from functools import partial
+from functools import partial, reduce
 from typing import Any, Final
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.store.settings import Settings
 from lithicrage.ui.kit import key_cap, key_width
 from lithicrage.ui.kit.control import (
@@ -30,7 +31,7 @@ from lithicrage.ui.kit.textfield import TextField
 from lithicrage.ui.shell import keymap
 from lithicrage.ui.shell.actions import KEYS, Action
 from lithicrage.ui.shell.listed import Listed
-from lithicrage.ui.shell.pieces import ground, heading, stone_panel, way_back
+from lithicrage.ui.shell.pieces import chosen, ground, heading, stone_panel, way_back
 from lithicrage.ui.shell.preferences import Preferences
 from lithicrage.ui.shell.screen import TYPED, Pointer, Screen, Shell
 from lithicrage.ui.sound import Cue
@@ -47,12 +48,14 @@ CONTROL: Final = 318.0  # where their controls begin
 INTO: Final = 9.0  # from the top of a row to its control
 SIDE_BY_SIDE: Final = 3  # choices that have a stone each
 WINDOW: Final = "width"  # the row that sets the height, too
+TONGUE: Final = "tongue"  # the row that words everything anew
+LEAVE_FIRST: Final = mark("Leave the match first.")
 LOUD: Final = ("volume", "music")
-NO_CARD: Final = "No sound card was found. Effects and music stay silent."
-HEARD: Final = Cue("knock", "stone on stone")
+NO_CARD: Final = mark("No sound card was found. Effects and music stay silent.")
+HEARD: Final = Cue("knock", mark("stone on stone"))
 SIZES: Final = ((960, 540), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
 ROWS: Final = Settings.shown()
-PARTS: Final = ("LOOK AND SOUND", "PLAY")
+PARTS: Final = (mark("LOOK AND SOUND"), mark("PLAY"))
 IN_PART: Final = tuple(
     [name for name, shown in ROWS.items() if shown.part == part] for part in range(len(PARTS))
 )
@@ -61,7 +64,7 @@ HIGH: Final = min(HIGHEST, ALL / max(map(len, IN_PART)))
 HINT: Final = min(32.0, HIGH * 0.56)
 WORDS: Final = min(28.0, HINT - 3)
 HINTED: Final = min(24.0, HIGH - HINT)
-LESS, MORE = ("-", "Less", "minus"), ("+", "More", "plus")
+LESS, MORE = ("-", mark("Less"), "minus"), ("+", mark("More"), "plus")
 TAKEN: Final = (70, 40, 8)  # the cap of a key that usually means something else
 Values = dict[str, Any]
 
@@ -89,7 +92,7 @@ class SettingsPage(Listed):
         self.message = ""
         now = preferences.now
         self.typed = {
-            name: TextField(getattr(now, name), hint="as on the cards")
+            name: TextField(getattr(now, name), hint=tr("as on the cards"))
             for name, shown in ROWS.items()
             if shown.typed
         }
@@ -109,23 +112,27 @@ class SettingsPage(Listed):
             ),
             *(
                 Control(f"part_{number}", place,
-                        f"{words.capitalize()}{'. Shown' if number == self.part else ''}",
+                        self._says_part(tr(words), number == self.part),
                         partial(self._turn_to, number),
-                        Tab(words, number == self.part, 13, 1.0, 2, 8))
+                        Tab(tr(words), number == self.part, 13, 1.0, 2, 8))
                 for number, (place, words) in enumerate(zip(
                     row(30, 64, (200, 120), 25, 8), PARTS, strict=True))
             ),
             *self.listing("key", KEYS_AT, high, len(self.actions), self._key),
             way_back(self.leave, FOOT),
-            Control("licences", (330, FOOT, 244, 54), "Font and library licences",
-                    lambda: shell.routes.licences(self), Stone("LICENCES", "book")),
-            Control("home", (640, FOOT, 284, 54), "Your files: check, restore, delete",
-                    self._files, Stone("YOUR FILES", "save"), shell.keeper is not None),
-            Control("reset", (984, FOOT, 282, 54), "Reset every key",
-                    self._reset, Stone("RESET KEYS", "undo"), changed,
+            Control("licences", (330, FOOT, 244, 54), tr("Font and library licences"),
+                    lambda: shell.routes.licences(self), Stone(tr("LICENCES"), "book")),
+            Control("home", (640, FOOT, 284, 54), tr("Your files: check, restore, delete"),
+                    self._files, Stone(tr("YOUR FILES"), "save"), shell.keeper is not None),
+            Control("reset", (984, FOOT, 282, 54), tr("Reset every key"),
+                    self._reset, Stone(tr("RESET KEYS"), "undo"), changed,
                     tip="settings:reset_keys"),
             Control("", MESSAGE, look=self._told()),
         ]  # fmt: skip
+
+    def _says_part(self, words: str, is_shown: bool) -> str:
+        words = words.capitalize()
+        return tr("{what}. Shown", what=words) if is_shown else words
 
     def _turn_to(self, part: int) -> None:
         self.part = part
@@ -137,20 +144,21 @@ class SettingsPage(Listed):
         shown = ROWS[name]
         if not (shown.step or name == WINDOW or len(shown.choices) > SIDE_BY_SIDE):
             return []
-        control, words, said = name, f"{self._value(name)} %", f"{self._value(name)} per cent"
+        value = self._value(name)
+        control, words, said = name, f"{value} %", tr("{number} per cent", number=value)
         if name == WINDOW:
             control, words = "size", "{} × {}".format(*self._size())
             said = words
         elif shown.choices:
-            words, said = shown.choices[self._value(name)]
-        elif not self._value(name):
-            words = "OFF"
-        less, more = row(CONTROL, y, (40, 40), 40, 160)
+            words, said = map(tr, shown.choices[shown.number(value)])
+        elif not value:
+            words = tr("OFF")
+        (less, more), ban = row(CONTROL, y, (40, 40), 40, 160), self._ban(name)
         return [
             *(
-                Control(f"{control}{end}", place, f"{shown.spoken}, {said}. {word}",
-                        partial(self._set, values), Icon(sign), bool(values),
-                        tip=f"sign:{sign}")
+                Control(f"{control}{end}", place, f"{tr(shown.spoken)}, {said}. {tr(word)}",
+                        partial(self._set, values), Icon(sign), bool(values) and not ban,
+                        tip=f"sign:{sign}", hint=ban)
                 for (end, word, sign), place, values in zip(
                     (LESS, MORE), (less, more), self._ends(name), strict=True
                 )
@@ -163,20 +171,21 @@ class SettingsPage(Listed):
         on = self._value(name)
         if not isinstance(on, bool):
             return []
-        words, deed = "ON" if on else "OFF", partial(self._set, {name: not on})
-        says = f"{ROWS[name].spoken}, {words.lower()}"
+        words, deed = tr("ON") if on else tr("OFF"), partial(self._set, {name: not on})
+        says = f"{tr(ROWS[name].spoken)}, {words.lower()}"
         return [Control(name, (CONTROL, y, 40, 40), says, deed, Tick(on, words))]
 
     def _choices(self, name: str, y: float) -> list[Control]:
         """A stone for each of a few values."""
-        shown, now = ROWS[name], self._value(name)
-        if len(shown.choices) > SIDE_BY_SIDE:
+        shown = ROWS[name]
+        if not 0 < len(shown.choices) <= SIDE_BY_SIDE:
             return []
+        now, ban = shown.number(self._value(name)), self._ban(name)
         return [
             Control(f"{name}_{number}", place,
-                    f"{shown.spoken}, {says}{'. Chosen' if number == now else ''}",
-                    partial(self._set, {name: number}),
-                    Tab(words, number == now, 13, 1.2, 2, 8))
+                    chosen(f"{tr(shown.spoken)}, {tr(says)}", number == now),
+                    partial(self._set, {name: shown.value(number)}),
+                    Tab(tr(words), number == now, 13, 1.2, 2, 8), not ban, hint=ban)
             for number, (place, (words, says)) in enumerate(zip(
                 row(CONTROL, y, (76,) * len(shown.choices), 40, 6), shown.choices, strict=True))
         ]  # fmt: skip
@@ -186,21 +195,21 @@ class SettingsPage(Listed):
         field = self.typed.get(name)
         if field is None:
             return []
-        says = f"{ROWS[name].spoken}, {field.says}"
+        says = f"{tr(ROWS[name].spoken)}, {field.says}"
         return [Control(name, (CONTROL, y, 240, 40), says, look=Field(field), field=field)]
 
     def build(self, surface: pygame.Surface) -> None:
         """Bar, panels, words."""
         layout, pen = self.layout, self.brush(surface)
-        ground(surface, layout, "SETTINGS", "changes apply immediately")
+        ground(surface, layout, tr("SETTINGS"), tr("changes apply immediately"))
         stone_panel(surface, layout, layout.rect(*LEFT), 37)
         stone_panel(surface, layout, layout.rect(*RIGHT), 41)
-        heading(surface, layout, "KEYS", 604, 60, INK, BODY, 13)
+        heading(surface, layout, tr("KEYS"), 604, 60, INK, BODY, 13)
         for number, one in enumerate(ROWS[name] for name in IN_PART[self.part]):
             y = TOP + number * HIGH
-            pen.write(one.words, "strong", 19, WHITE, (34, y + 3, CONTROL - 48, WORDS))
+            pen.write(tr(one.words), "strong", 19, WHITE, (34, y + 3, CONTROL - 48, WORDS))
             box = layout.rect(34, y + HINT, CONTROL - 48, HINTED)
-            pen.write(one.hint, "body", 13.5, BONE, box, "left", 1, "top")
+            pen.write(tr(one.hint), "body", 13.5, BONE, box, "left", 1, "top")
             if number:
                 line = layout.rect(34, y, LEFT[2] - 40, 1)
                 pygame.draw.rect(surface, SLATE, (*line.topleft, line.w, max(1, layout.px(2))))
@@ -252,32 +261,32 @@ class SettingsPage(Listed):
 
     def _ask(self, action: Action) -> None:
         self.asked_for, self.taken = action, 0
-        self._tell(f"{keymap.words(action)}: press its new key. Esc cancels.")
+        self._tell(tr("{deed}: press its new key. Esc cancels.", deed=keymap.words(action)))
 
     def _leave_question(self) -> None:
         self.asked_for = None
-        self._tell("Nothing changed.")
+        self._tell(tr("Nothing changed."))
 
     def _answered(self, action: Action, code: int) -> None:
         if code == pygame.K_ESCAPE:
             self._leave_question()
             return
         if not keymap.bindable(code):
-            self._tell("That key cannot be used. Try another, or Esc.")
+            self._tell(tr("That key cannot be used. Try another, or Esc."))
             return
         keys = self.shell.keys.keys
         other = keys.get(code)
         if other is not None and other is not action and self.taken != code:
             self.taken = code
-            self._tell(f"{keymap.cap(code)} is taken: {keymap.words(other)}. Press it "
-                       "again to take it, or Esc.")  # fmt: skip
+            self._tell(tr("{key} is taken: {deed}. Press it again to take it, or Esc.",
+                          key=keymap.cap(code), deed=keymap.words(other)))  # fmt: skip
             return
         self.asked_for = None
         self._change(keys=keymap.changes(keymap.with_key(keys, action, code)))
-        told = f"{keymap.words(action)} is {keymap.cap(code)} now."
+        told = tr("{deed} is {key} now.", deed=keymap.words(action), key=keymap.cap(code))
         if other is not None and other is not action:
             left = self.shell.key(other)
-            told += f" {keymap.words(other)} is {left}."
+            told += " " + tr("{deed} is {key}.", deed=keymap.words(other), key=left)
         self._tell(f"{told} {self.message}".strip())
 
     # ---- changing ------------------------------------------------------------------------------
@@ -292,16 +301,27 @@ class SettingsPage(Listed):
         self.shell.speech.event(words)
         self.relay()
 
-    def _set(self, values: Values) -> None:
+    def _set(self, values: Values) -> Screen | None:
+        """Change settings; after another language the page is made anew."""
+        self._keep_typed()
         self._change(**values)
         if "volume" in values:
             self.shell.speaker.play(HEARD, pygame.time.get_ticks())
         if any(values.get(name) for name in LOUD) and not self.shell.speaker.open():
-            self._tell(NO_CARD)
+            self._tell(tr(NO_CARD))
+        if TONGUE not in values:
+            return None
+        page = SettingsPage(self.shell, self.preferences, self.behind)
+        page.start, page.message = self.focus.name, self.message
+        return page
+
+    def _ban(self, name: str) -> str:
+        """Why a choice cannot be taken: a match keeps the words that it began with."""
+        return tr(LEAVE_FIRST) if name == TONGUE and self.behind is not None else ""
 
     def _reset(self) -> None:
         self._change(keys={})
-        self._tell(self.message or "Every key is reset.")
+        self._tell(self.message or tr("Every key is reset."))
 
     def _files(self) -> Screen:
         from lithicrage.ui.screens.home import HomePage  # few ever look there
@@ -324,20 +344,26 @@ class SettingsPage(Listed):
             smaller = [_window(size) for size in SIZES if size < here]
             larger = [_window(size) for size in SIZES if size > here]
             return (smaller or [{}])[-1], (larger or [{}])[0]
-        now, step = self._value(name), ROWS[name].step or 1
+        shown = ROWS[name]
+        if shown.values:
+            place = shown.number(self._value(name))
+            before, after = shown.values[:place], shown.values[place + 1 :]
+            return {name: before[-1]} if before else {}, {name: after[0]} if after else {}
+        now, step = self._value(name), shown.step or 1
         less, more = (Settings.within(name, now + way) for way in (-step, step))
         return {name: less} if less != now else {}, {name: more} if more != now else {}
 
     def _says(self, action: Action) -> str:
         caps = [keymap.cap(code) for code in keymap.codes(self.shell.keys.keys, action)]
-        return f"{keymap.words(action)}, key {' or '.join(caps) or 'none'}. Change"
+        held = reduce(keymap.either, caps) if caps else tr("none")
+        return tr("{deed}, key {keys}. Change", deed=keymap.words(action), keys=held)
 
     def _told(self) -> Text:
         """What was told last, else what can be done."""
         if not self.message and self.shell.speaker.missing:
-            return Text(NO_CARD, colour=LOSS, lines=0)
+            return Text(tr(NO_CARD), colour=LOSS, lines=0)
         if not self.message:
-            return Text("Choose an action, then press its new key.", colour=DIM, lines=0)
+            return Text(tr("Choose an action, then press its new key."), colour=DIM, lines=0)
         fine = self.asked_for is not None or not self.preferences.note
         return Text(self.message, colour=BODY if fine else LOSS, lines=0)
 

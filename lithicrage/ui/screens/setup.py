@@ -14,6 +14,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.faces import catalog, growth
 from lithicrage.faces.catalog import Fighter
 from lithicrage.lab.strength import STAMINA
@@ -29,7 +30,7 @@ from lithicrage.ui.screens import contenders, growing
 from lithicrage.ui.screens.decksheet import X, Y, deck_sheet
 from lithicrage.ui.screens.seats import Seated
 from lithicrage.ui.shell.actions import Action
-from lithicrage.ui.shell.pieces import ground, heading
+from lithicrage.ui.shell.pieces import chosen, ground, heading
 from lithicrage.ui.shell.screen import Screen, Shell, Size
 
 DECK: Final = "deck:"
@@ -39,7 +40,7 @@ ROW: Final = 120.0  # high, and the gap below it
 GAP: Final = 9.0
 SEEN: Final = 4  # rows of a column
 HIGH_ALL: Final = SEEN * (ROW + GAP) - GAP
-SEATS: Final = {DECK: "YOUR DECK", ENEMY: "OPPONENT"}
+SEATS: Final = {DECK: mark("YOUR DECK"), ENEMY: mark("OPPONENT")}
 SHEET: Final[Place] = (X, Y, 412.0, 548.0)
 BESIDE: Final = {DECK: 310.0, ENEMY: 332.0}  # what stands in the line above a column
 FOOT: Final = 606.0  # of two rows of buttons
@@ -90,23 +91,24 @@ class SetupPage(Seated):
             *self._overleaf(),
             *(self._seat(prefix, SHEET, prefix) for prefix in COLUMNS),
             *self._expects(),
-            Control("back", back, "Back to the title", routes.title, Stone("TITLE", "back"),
+            Control("back", back, tr("Back to the title"), routes.title, Stone(tr("TITLE"), "back"),
                     key=Action.BACK),
             contenders.seed(shell.seed, seed, self._turn_seed),
-            Control("rules", rules, f"Rules: {self._rules}. Change", self._turn_rules,
-                    Stone(self._rules.upper(), "scale"), key=Action.RULES, tip=self._tip_of_rules),
-            Control("decks", decks, "Build decks", lambda: routes.decks(shell.deck),
-                    Stone("DECKS", "cards"), key=Action.DECKS),
+            Control("rules", rules, tr("Rules: {rules}. Change", rules=self._rules),
+                    self._turn_rules, Stone(self._rules.upper(), "scale"), key=Action.RULES,
+                    tip=self._tip_of_rules),
+            Control("decks", decks, tr("Build decks"), lambda: routes.decks(shell.deck),
+                    Stone(tr("DECKS"), "cards"), key=Action.DECKS),
             Control("target", target, self._says_target(), self._turn_target,
                     Stone(aim.words, "target"), aim.measures(shell), Action.TARGET,
                     tip=self._tip_of_target),
             *([
-                Control("behind", behind, f"The Enemy is played by {by}. Change",
-                        self._turn_behind, Stone(f"BY {by.upper()}", "brain"), key=Action.BEHIND,
-                        tip=partial(levels.tip, self._behind, "setup:by"))
+                Control("behind", behind, tr("The Enemy is played by {by}. Change", by=by),
+                        self._turn_behind, Stone(tr("BY {by}", by=by.upper()), "brain"),
+                        key=Action.BEHIND, tip=partial(levels.tip, self._behind, "setup:by"))
             ] if self._asks_behind else []),
             Control("go", GO, self._match_words(), self._fight,
-                    Stone("FIGHT", "fight", True, 26), self._ready(), Action.CONFIRM,
+                    Stone(tr("FIGHT"), "fight", True, 26), self._ready(), Action.CONFIRM,
                     tip="setup:fight"),
         ]  # fmt: skip
 
@@ -117,7 +119,8 @@ class SetupPage(Seated):
         return [
             self._seat(prefix, (x, y, wide, HIGH_ALL), ENEMY if prefix == DECK else DECK),
             *(
-                Control(name, rect, self._says(prefix, one), partial(self._choose, prefix, name),
+                Control(name, rect, chosen(one.says(), one.id == self._chosen(prefix)),
+                        partial(self._choose, prefix, name),
                         contenders.Row(one, prefix == DECK, one.id == self._chosen(prefix),
                                        self._bonus(prefix, one)), carries=name)
                 for name, rect in tiles.seen
@@ -130,15 +133,15 @@ class SetupPage(Seated):
     def _seat(self, side: str, place: Place, column: str) -> Control:
         """A place where who is dragged out of a column fights on a side."""
         choose, refuses = partial(self._choose, side), partial(self._refuses, side)
-        return self.seat(place, SEATS[side], choose, refuses, column)
+        return self.seat(place, tr(SEATS[side]), choose, refuses, column)
 
     def _refuses(self, side: str, name: str) -> str:
         """Why who has this name in a column cannot fight on a side, "" where they can."""
         fighter = self._named(name)
         if side == DECK and fighter.tier:
-            return "An Enemy cannot be your deck."
+            return tr("An Enemy cannot be your deck.")
         if side == ENEMY and not fighter.tier and not self.shell.level:
-            return "Choose first who plays that deck."
+            return tr("Choose first who plays that deck.")
         return fighter.wrong
 
     def _against_whom(self) -> list[Control]:
@@ -147,9 +150,10 @@ class SetupPage(Seated):
         after, (x, y, *_) = AGAINST[(AGAINST.index(now) + 1) % len(AGAINST)], AFTER_TABS
         return [
             *(
-                Control(f"level_{number}", TABS[number], self._says_level(level),
+                Control(f"level_{number}", TABS[number],
+                        chosen(contenders.against(level, self._plays), level == now),
                         partial(self._against, level),
-                        Tab(levels.title(level).upper() if level else "ENEMY", level == now,
+                        Tab(levels.title(level).upper() if level else tr("ENEMY"), level == now,
                             11, 2, inset=0, above=0),
                         tip=partial(levels.tip, level, "setup:against"))
                 for number, level in enumerate(AGAINST)
@@ -172,8 +176,8 @@ class SetupPage(Seated):
         who = self._fighter(self.shown)
         if who.tier:
             return []
-        says = "The cards in the deck" if self.climbing else "What each Level gives"
-        words = "CARDS" if self.climbing else "LEVELS"
+        says = tr("The cards in the deck") if self.climbing else tr("What each Level gives")
+        words = tr("CARDS") if self.climbing else tr("LEVELS")
         turn = Control("over", OVER, says, self._turn_over, Stone(words, size=12.5),
                        key=Action.INSPECT)  # fmt: skip
         if not self.climbing:
@@ -205,15 +209,17 @@ class SetupPage(Seated):
     def build(self, surface: pygame.Surface) -> None:
         """Bar and heading."""
         layout, level = self.layout, self.shell.level
-        note = self.told or f"rules: {self.shell.rules}  ·  Enemy: {self._plays}"
-        if self.shell.deck_level > 1 and not self.told:
-            note = f"rules: {self.shell.rules}  ·  {self._at}"
-        elif self.shell.level_ban and not self.told:
-            note = f"rules: {self.shell.rules}  ·  everyone is Level 1"
-        elif level and not self.told:
+        by = tr("rules: {rules}", rules=self.shell.rules) + "  ·  "
+        note = by + tr("Enemy: {plays}", plays=self._plays)
+        if self.shell.deck_level > 1:
+            note = by + self._at
+        elif self.shell.level_ban:
+            note = by + tr("everyone is Level 1")
+        elif level:
             note = f"{levels.title(level)} {levels.about(level)}"
-        ground(surface, layout, "CHOOSE A DECK AND AN OPPONENT", note, bool(self.told))
-        heading(surface, layout, "YOUR DECK", COLUMNS[DECK][0], 60, INK, BODY, 13)
+        note, words = self.told or note, tr("CHOOSE A DECK AND AN OPPONENT")
+        ground(surface, layout, words, note, bool(self.told))
+        heading(surface, layout, tr("YOUR DECK"), COLUMNS[DECK][0], 60, INK, BODY, 13)
 
     def tick(self, now_ms: int) -> Screen | None:
         """Takes in what a deck weighs that is being measured."""
@@ -312,9 +318,7 @@ class SetupPage(Seated):
     @property
     def _at(self) -> str:
         """Who fights at which Level."""
-        if self.shell.level:
-            return f"both decks at Level {self.shell.deck_level}"
-        return f"your deck at Level {self.shell.deck_level}, the Enemy at Level 1"
+        return growing.levels_words(self.shell.deck_level, bool(self.shell.level))
 
     def _read(self) -> None:
         """Takes all who may fight, as they are by the rules and at the Level that are chosen."""
@@ -400,17 +404,18 @@ class SetupPage(Seated):
     def _named(self, name: str) -> Fighter:
         return self._fighter(name.partition(":")[2])
 
-    def _says(self, prefix: str, fighter: Fighter) -> str:
-        return fighter.says() + (". Chosen" if fighter.id == self._chosen(prefix) else "")
-
     def _match_words(self) -> str:
         hero, foe = self._fighter(self.shell.deck), self._fighter(self._foe)
         level = self.shell.level
-        played = f", played by {levels.title(level)}" if level else ""
         aim = self.shell.aim
-        bonus = f", {aim.found.opponent.bonus_words}" if aim.found and self.shell.bonus else ""
-        grown = f", {self._at}" if self.shell.deck_level > 1 else ""
-        return f"Fight: {hero.title} against {foe.title}{played}{bonus}{grown}"
+        parts = [tr("Fight: {one} against {other}", one=hero.title, other=foe.title)]
+        if level:
+            parts.append(tr("played by {who}", who=levels.title(level)))
+        if aim.found and self.shell.bonus:
+            parts.append(aim.found.opponent.bonus_words)
+        if self.shell.deck_level > 1:
+            parts.append(self._at)
+        return ", ".join(parts)
 
     def _says_target(self) -> str:
         aim = self.shell.aim
@@ -418,12 +423,6 @@ class SetupPage(Seated):
         if aim.measures(self.shell):
             parts += [aim.expects(self.shell), aim.person]
         return ". ".join(part for part in parts if part)
-
-    def _says_level(self, level: str) -> str:
-        chosen = ". Chosen" if level == self.shell.level else ""
-        if not level:
-            return f"Against an Enemy: {self._plays}{chosen}"
-        return f"Against a deck played by {levels.title(level)}: {levels.about(level)}{chosen}"
 
     def _ready(self) -> bool:
         chosen = self._fighter(self.shell.deck), self._fighter(self._foe)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from lithicrage.base.tongue import mark, spoken, tr, tr_in
 from lithicrage.lab.curve import Curve
 from lithicrage.ui.kit import BODY, BONE, CRIMSON, INK, PINK, WHITE
 from lithicrage.ui.kit.control import Brush
@@ -18,8 +19,8 @@ OWN: Final = 0  # the side from which the slab is seen
 RIGHT: Final = 816.0  # the column, and its width
 WIDE: Final = 450.0
 COLUMNS: Final = (  # of where the Stamina went: words, right edge, width
-    ("start", 166, 54), ("damage", 232, 62), ("other losses", 314, 80), ("recovered", 384, 68),
-    ("end", 436, 48),
+    (mark("start"), 166, 54), (mark("damage"), 232, 62), (mark("other losses"), 314, 80),
+    (mark("recovered"), 384, 68), (mark("end"), 436, 48),
 )  # fmt: skip
 
 
@@ -27,10 +28,10 @@ def draw_ledger(pen: Brush, curve: Curve, labels: tuple[str, str], y: float) -> 
     """Where the Stamina of both went, and what came back."""
     layout = pen.layout
     stone_panel(pen.dst, layout, layout.rect(RIGHT, y, WIDE, 122), 52)
-    pen.write("WHERE THE STAMINA WENT", "strong", 13.5, WHITE, (RIGHT + 18, y + 8, 240, 22))
+    pen.write(tr("WHERE THE STAMINA WENT"), "strong", 13.5, WHITE, (RIGHT + 18, y + 8, 240, 22))
     for words, right, wide in COLUMNS:
         box = layout.rect(RIGHT + right - wide, y + 30, wide, 18)
-        pen.write(words, "body", layout.calm(12, 1.0), BONE, box, "right")
+        pen.write(tr(words), "body", layout.calm(12, 1.0), BONE, box, "right")
     last = curve.points[-1].stamina
     for seat, who in enumerate(labels):
         top = y + 50 + seat * 33
@@ -50,10 +51,10 @@ def draw_rolls(pen: Brush, curve: Curve, labels: tuple[str, str], y: float, even
     """The Power Rolls of both by tier (R52)."""
     layout = pen.layout
     paper_panel(pen.dst, layout, layout.rect(RIGHT, y, WIDE, 112), 93)
-    heading(pen.dst, layout, "POWER ROLLS", RIGHT + 14, y + 9, width=150)
+    heading(pen.dst, layout, tr("POWER ROLLS"), RIGHT + 14, y + 9, width=150)
     own = curve.tallies[OWN].naturals
     if own and not even:
-        words = f"your best natural {max(own)}, mean {_mean(own)}"
+        words = tr("your best natural {best}, mean {mean}", best=max(own), mean=_mean(own))
         box = layout.rect(RIGHT + 170, y + 8, WIDE - 186, 22)
         pen.write(words, "strong", 12.5, CRIMSON, box, "right")
     for seat, who in enumerate(labels):
@@ -65,10 +66,11 @@ def draw_rolls(pen: Brush, curve: Curve, labels: tuple[str, str], y: float, even
         left = RIGHT + 112 + (tier - 1) * 84
         patch = layout.rect(left, y + 90, 14, 14)
         pen.dst.blit(chart.tier_swatch(patch.size, tier, layout.k), patch)
-        pen.write(f"tier {tier}", "bold", 12.5, INK, (left + 21, y + 87, 60, 20))
+        words = tr_in("roll", "tier {tier}", tier=tier)
+        pen.write(words, "bold", 12.5, INK, (left + 21, y + 87, 60, 20))
 
 
 def _mean(numbers: list[int]) -> str:
-    """The mean with one decimal."""
+    """The mean in tenths."""
     tenths = round(10 * sum(numbers) / len(numbers))
-    return f"{tenths // 10}.{tenths % 10}"
+    return f"{tenths // 10}{spoken().decimal}{tenths % 10}"

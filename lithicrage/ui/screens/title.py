@@ -13,6 +13,7 @@ from typing import Final
 import pygame
 
 from lithicrage import __version__
+from lithicrage.base.tongue import mark, tr, tr_n
 from lithicrage.faces import catalog
 from lithicrage.faces.portraits import logo, portrait, scene
 from lithicrage.scenarios.courses import Course
@@ -42,23 +43,27 @@ FIGHT: Final = (868.0, 200.0, 252.0, 56.0)
 LEARN: Final = (1132.0, 200.0, 132.0, 56.0)
 # The stones of the menu: name, words, sign, key. The route of the same name opens each.
 STONES: Final = (
-    ("decks", "DECKS", "cards", Action.DECKS),
-    ("lineup", "HOT-SEAT", "people", Action.HOTSEAT),
-    ("puzzles", "PUZZLES", "puzzle", Action.PUZZLES),
-    ("cards", "CARDS", "book", Action.CARDS),
-    ("workshop", "WORKSHOP", "axe", Action.WORKSHOP),
-    ("companion", "COMPANION", "clock", Action.COMPANION),
-    ("replays", "REPLAYS", "replay", Action.REPLAYS),
-    ("history", "HISTORY", "trophy", Action.HISTORY),
-    ("rules", "RULES", "scale", Action.RULES),
-    ("settings", "SETTINGS", "cog", Action.SETTINGS),
-    ("quit", "QUIT", "quit", Action.BACK),
+    ("decks", mark("DECKS"), "cards", Action.DECKS),
+    ("lineup", mark("HOT-SEAT"), "people", Action.HOTSEAT),
+    ("puzzles", mark("PUZZLES"), "puzzle", Action.PUZZLES),
+    ("cards", mark("CARDS"), "book", Action.CARDS),
+    ("workshop", mark("WORKSHOP"), "axe", Action.WORKSHOP),
+    ("companion", mark("COMPANION"), "clock", Action.COMPANION),
+    ("replays", mark("REPLAYS"), "replay", Action.REPLAYS),
+    ("history", mark("HISTORY"), "trophy", Action.HISTORY),
+    ("rules", mark("RULES"), "scale", Action.RULES),
+    ("settings", mark("SETTINGS"), "cog", Action.SETTINGS),
+    ("quit", mark("QUIT"), "quit", Action.BACK),
 )
 ROOM: Final = (868.0, 264.0, 396.0, 156.0)  # of the stones, three in a row
 TALLEST: Final = 38.0
 TICKET: Final = (868.0, 424.0, 396.0, 162.0)
 PUZZLE, DAILY = row(868, 594, (194, 194), 114, 8)
-MONTHS: Final = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"]
+MONTHS: Final = (
+    *(mark("{day} JAN"), mark("{day} FEB"), mark("{day} MAR"), mark("{day} APR")),
+    *(mark("{day} MAY"), mark("{day} JUN"), mark("{day} JUL"), mark("{day} AUG")),
+    *(mark("{day} SEP"), mark("{day} OCT"), mark("{day} NOV"), mark("{day} DEC")),
+)
 OFFERED: Final = "lessons"
 REST: Final = 250  # milliseconds between looks at it where nothing moves
 FOOT: Final = (0.0, 544.0, 846.0, 176.0)  # what hangs before the crowd
@@ -104,23 +109,28 @@ class Title(Page):
             Control("", FOOT, look=Drawn(self._before_crowd)),
             *self._above(),
             Control(
-                "tour", TOUR, "Tour", self._to(routes.tours), also=(Action.TOUR,), tip="title:tour"
+                "tour",
+                TOUR,
+                tr("Tour"),
+                self._to(routes.tours),
+                also=(Action.TOUR,),
+                tip="title:tour",
             ),
             Control(
                 "fight",
                 FIGHT,
-                "Fight",
+                tr("Fight"),
                 self._to(self._fought(routes.setup)),
-                Stone("FIGHT", "fight", size=22, most=1.3, material="stone", wide=True),
+                Stone(tr("FIGHT"), "fight", size=22, most=1.3, material="stone", wide=True),
                 key=Action.FIGHT,
                 tip="title:fight",
             ),
             Control(
                 "lessons",
                 LEARN,
-                "Learn",
+                tr("Learn"),
                 self._to(routes.lessons),
-                Stone("LEARN", "cap", size=16.5, most=2.0, material="stone", wide=True),
+                Stone(tr("LEARN"), "cap", size=16.5, most=2.0, material="stone", wide=True),
                 key=Action.LESSONS,
                 tip="title:learn",
             ),
@@ -128,9 +138,9 @@ class Title(Page):
                 Control(
                     name,
                     place,
-                    keymap.behind(words.capitalize(), shell.key(key)),
+                    keymap.behind(tr(words).capitalize(), shell.key(key)),
                     self._to(getattr(routes, name)) if name != LAST else lambda: QUIT,
-                    Stone(words, sign, size=13.5, most=1.4, material="stone", wide=True),
+                    Stone(tr(words), sign, size=13.5, most=1.4, material="stone", wide=True),
                     key=key,
                     tip=f"title:{words.lower().replace('-', '_')}",
                 )
@@ -158,7 +168,7 @@ class Title(Page):
             ]  # fmt: skip
         if not self._offers:
             return []
-        says, way = "First time here? Eight short lessons", self._to(routes.lessons)
+        says, way = tr("First time here? Eight short lessons"), self._to(routes.lessons)
         return [Control("offer", welcome.OFFER, says, way, Drawn(self._offered))]
 
     def _way_on(self) -> Control:
@@ -171,9 +181,12 @@ class Title(Page):
             resume = self._to(lambda: way(left.file) or shell.routes.title())
             return Control("resume", TICKET, says, resume, Ring(), also=(Action.PASS,))
         hero, foe = self._pair()
-        played = f", played by {levels.title(shell.level)}" if shell.level else ""
-        grown = f", at {hero.level_words}" if hero.level_words else ""
-        says = f"Fight at once: {hero.name} against {foe.name}{played}{grown}"
+        parts = [tr("Fight at once: {one} against {other}", one=hero.name, other=foe.name)]
+        if shell.level:
+            parts.append(tr("played by {who}", who=levels.title(shell.level)))
+        if hero.level_words:
+            parts.append(tr("at {level}", level=hero.level_words))
+        says = ", ".join(parts)
         enter = self._to(
             self._fought(lambda: shell.routes.fight(shell.deck, shell.enemy, shell.seed))
         )
@@ -184,8 +197,10 @@ class Title(Page):
         course = self.puzzle
         if course is None:
             return []
-        done = ", solved" if self.shell.progress.has(PUZZLES, course.id) else ""
-        says = f"Puzzle of the day: {course.name}, {goal_words(course).lower()}{done}"
+        goal = goal_words(course).lower()
+        says = tr("Puzzle of the day: {name}, {goal}", name=course.name, goal=goal)
+        if self.shell.progress.has(PUZZLES, course.id):
+            says += ", " + tr("solved")
         return [Control("puzzle", PUZZLE, says, self._to(self._solve), Ring())]
 
     def _solve(self) -> Screen:
@@ -204,9 +219,11 @@ class Title(Page):
     def _one_night(self) -> Control:
         """The tour of today: one seed for everybody, and one try that counts."""
         shell, (best, before) = self.shell, self.daily
-        told = f"Your best {best}" if best else "Not played yet"
-        says = f"One Night, today's tour: one seed for everyone, one try counts. {told}"
-        says += f", yesterday {before}" if before else ""
+        told = tr("Your best {fame}", fame=best) if best else tr("Not played yet")
+        says = tr("One Night, today's tour: one seed for everyone, one try counts.")
+        says = f"{says} {told}"
+        if before:
+            says += ", " + tr("yesterday {fame}", fame=before)
         return Control("daily", DAILY, keymap.behind(says, shell.key(Action.NEW)),
                        self._to(shell.routes.daily), Ring(), also=(Action.NEW,),
                        tip="title:one_night")  # fmt: skip
@@ -305,7 +322,7 @@ class Title(Page):
 
     def _tour(self, pen: Brush) -> None:
         surface, layout, rect, on = pen.dst, pen.layout, pen.rect, self.focus.name == "tour"
-        slab = carved(rect.size, "TOUR", 66 * layout.k, 31, (66, 58, 72), ACID, sign="map",
+        slab = carved(rect.size, tr("TOUR"), 66 * layout.k, 31, (66, 58, 72), ACID, sign="map",
                       k=layout.k)  # fmt: skip
         if on:
             glow(surface, slab, rect.topleft, ACID, layout.px(22), key="title tour")
@@ -329,11 +346,11 @@ class Title(Page):
             surface.fill((120, 108, 100), dash)
         if isinstance(self.left, OnTour):
             self._waits(pen, self.left)
-            return draw_stub(pen, TICKET, "RESUME", self.shell.key(Action.PASS))
+            return draw_stub(pen, TICKET, tr("RESUME"), self.shell.key(Action.PASS))
         if self.left is not None:
             self._stands(pen, self.left)
-            return draw_stub(pen, TICKET, "RESUME", self.shell.key(Action.PASS))
-        strip = label("NEXT FIGHT", 12 * layout.k, INK, BODY)
+            return draw_stub(pen, TICKET, tr("RESUME"), self.shell.key(Action.PASS))
+        strip = label(tr("NEXT FIGHT"), 12 * layout.k, INK, BODY)
         surface.blit(strip, layout.at(x + 14, y + 10))
         hero, foe = self._pair()
         for left, who in ((x + 12, hero), (x + 186, foe)):
@@ -342,17 +359,17 @@ class Title(Page):
             pen.write(who.name.upper(), "strong", 12, INK, box)
             box = layout.rect(left, y + 137, 118 if who is hero else 112, 17)
             level = self.shell.level if who is foe else ""
-            words = levels.title(level) if level else f"{who.stamina} Stamina"
+            words = levels.title(level) if level else tr("{stamina} Stamina", stamina=who.stamina)
             words = ", ".join(part for part in (who.level_words, words) if part)
             pen.write(words, "bold", 12.5, FAINT_INK, box)
-        pen.write("VS", "black", 30, CRIMSON, (x + 90, y + 58, 94, 40), "centre")
-        draw_stub(pen, TICKET, "GO IN")
+        pen.write(tr("VS"), "black", 30, CRIMSON, (x + 90, y + 58, 94, 40), "centre")
+        draw_stub(pen, TICKET, tr("GO IN"))
 
     def _stands(self, pen: Brush, match: Left) -> None:
         """Where the fight stands that was left: both, their Stamina, the turn, what is asked."""
         layout, surface = pen.layout, pen.dst
         x, y, w, _ = TICKET
-        strip = label("LAST FIGHT", 12 * layout.k, INK, ACID)
+        strip = label(tr("LAST FIGHT"), 12 * layout.k, INK, ACID)
         surface.blit(strip, layout.at(x + 14, y + 10))
         if not match.sides:
             box = layout.rect(x + 14, y + 46, w - STUB - 28, 96)
@@ -361,9 +378,9 @@ class Title(Page):
         for at, side in zip((x + 12, x + 186), match.sides, strict=True):
             surface.blit(portrait(side.portrait, layout.px(76)), layout.at(at, y + 40))
             pen.write(side.name.upper(), "strong", 12, INK, (at, y + 118, 114, 18))
-            words = f"{figure(side.stamina)} of {side.start}"
+            words = tr("{left} of {start}", left=figure(side.stamina), start=side.start)
             pen.write(words, "bold", 12.5, FAINT_INK, (at, y + 137, 114, 17))
-        pen.write("TURN", "bold", 12.5, FAINT_INK, (x + 90, y + 44, 94, 18), "centre")
+        pen.write(tr("TURN"), "bold", 12.5, FAINT_INK, (x + 90, y + 44, 94, 18), "centre")
         pen.write(str(match.turn), "black", 28, INK, (x + 90, y + 60, 94, 34), "centre")
         pen.write(match.asked, "bold", 12, CRIMSON, (x + 90, y + 96, 94, 18), "centre")
 
@@ -371,27 +388,28 @@ class Title(Page):
         """Where the tour stands that was left: the hero, the stop or who plays there, strings."""
         layout, surface = pen.layout, pen.dst
         x, y, w, _ = TICKET
-        strip = label("ON TOUR", 12 * layout.k, INK, BODY)
+        strip = label(tr("ON TOUR"), 12 * layout.k, INK, BODY)
         surface.blit(strip, layout.at(x + 14, y + 10))
         words = f"{tour.name}  ·  {tour.where}"
         pen.write(words, "bold", 12.5, FAINT_INK, (x + 92, y + 8, w - STUB - 100, 22))
         if tour.portrait:
             surface.blit(portrait(tour.portrait, layout.px(76)), layout.at(x + 12, y + 40))
         pen.write(tour.hero.upper(), "strong", 12, INK, (x + 12, y + 118, 114, 18))
-        strings = "1 string" if tour.strings == 1 else f"{tour.strings} strings"
+        strings = tr_n("{n} string", "{n} strings", tour.strings)
         pen.write(strings, "bold", 12.5, FAINT_INK, (x + 12, y + 137, 114, 17))
         look = LOOKS.get(tour.kind, LOOKS["roadside"])
         if tour.foe:
             surface.blit(portrait(tour.foe_portrait, layout.px(76)), layout.at(x + 186, y + 40))
             pen.write(tour.foe.upper(), "strong", 12, INK, (x + 186, y + 118, 112, 18))
-            pen.write(look.name.capitalize(), "bold", 12.5, FAINT_INK, (x + 186, y + 137, 112, 17))
-            pen.write("VS", "black", 30, CRIMSON, (x + 90, y + 58, 94, 40), "centre")
+            name = tr(look.name).capitalize()
+            pen.write(name, "bold", 12.5, FAINT_INK, (x + 186, y + 137, 112, 17))
+            pen.write(tr("VS"), "black", 30, CRIMSON, (x + 90, y + 58, 94, 40), "centre")
             return
         box = layout.rect(x + 186, y + 40, 76, 76)
         pygame.draw.rect(surface, look.colour, box, border_radius=layout.px(4))
         put_icon(surface, look.sign, 44 * layout.k, INK, center=box.center)
-        pen.write(look.name, "strong", 12, INK, (x + 186, y + 118, 112, 18))
-        pen.write("the road", "black", 20, CRIMSON, (x + 88, y + 62, 98, 34), "centre")
+        pen.write(tr(look.name), "strong", 12, INK, (x + 186, y + 118, 112, 18))
+        pen.write(tr("the road"), "black", 20, CRIMSON, (x + 88, y + 62, 98, 34), "centre")
 
     def _slip(self, pen: Brush) -> None:
         """The slip of the daily tour: its day, the best of today and of yesterday."""
@@ -399,14 +417,14 @@ class Title(Page):
         x, y, w, _ = DAILY
         paper = sheet(layout.rect(*DAILY).size, 37, (246, 226, 150), 1.6, 0.12, layout.k)
         drop(surface, paper, layout.at(x, y), 7 * layout.k, 185, (4, 6))
-        strip = label("ONE NIGHT", 13 * layout.k, WHITE, CRIMSON, turn=-1)
+        strip = label(tr("ONE NIGHT"), 13 * layout.k, WHITE, CRIMSON, turn=-1)
         surface.blit(strip, layout.at(x + 12, y + 9))
         day = date.fromisoformat(autosaves.now()[:10])
-        told = f"{day.day} {MONTHS[day.month - 1]}"
+        told = tr(MONTHS[day.month - 1], day=day.day)
         pen.write(told, "bold", 13, FAINT_INK, (x + 106, y + 7, w - 118, 22), "right")
-        words = "One seed for everyone, 5 gigs. One try counts."
+        words = tr("One seed for everyone, 5 gigs. One try counts.")
         pen.paragraph(words, "bold", 13, INK, (x + 12, y + 33, w - 24, 36))
-        for line, (name, fame) in enumerate((("your best", best), ("yesterday", before))):
+        for line, (name, fame) in enumerate(((tr("your best"), best), (tr("yesterday"), before))):
             top = y + 70 + line * 20
             pen.write(name, "body", 12.5, FAINT_INK, (x + 12, top, 84, 20))
             told = str(fame) if fame else "–"
@@ -425,7 +443,8 @@ class Title(Page):
         layout, surface = pen.layout, pen.dst
         shell = self.shell
         profile = shell.profile.partition(",")[0]  # the whole line would not fit
-        words = f"{__version__}  ·  {catalog.packs(shell.library)}  ·  rules: {profile}"
+        packs, rules = catalog.packs(shell.library), tr("rules: {rules}", rules=profile)
+        words = f"{__version__}  ·  {packs}  ·  {rules}"
         box = layout.rect(12, 680, 320, 30)
         surface.blit(sheet(box.size, 17, INK, 1.0, 0.05, layout.k), box)
         pen.write(words, "body", 12.5, BONE, box.inflate(-layout.px(26), 0))

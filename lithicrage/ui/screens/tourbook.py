@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.store.tour_history import KeptTour
 from lithicrage.tours.reading import read_tours
 from lithicrage.ui.kit import ASH, BODY, BONE, CRIMSON, FAINT_INK, GAIN, INK, LOSS, WHITE, Colour
@@ -26,7 +27,7 @@ LIST: Final = (30.0, 122.0, 674.0, 486.0)
 FACTS: Final = (750.0, 108.0, 500.0, 500.0)
 FACTS_HEAD: Final = (750.0, 70.0, 496.0, 34.0)
 NOTHING: Final = (60.0, 220.0, 614.0, 160.0)
-EMPTY: Final = "No finished tour yet. They all end up here, by hill or lay-by."
+EMPTY: Final = mark("No finished tour yet. They all end up here, by hill or lay-by.")
 EDGES: Final[dict[int, Colour]] = {1: GAIN, 0: ASH, -1: LOSS}
 STEMS: Final[dict[int, Colour]] = {1: (10, 88, 46), 0: FAINT_INK, -1: (170, 16, 40)}
 STRIP: Final = (222, 210, 184)
@@ -38,7 +39,7 @@ class TourBookPage(Chooser):
     name = "history-tours"
     reads = main = "row"
     start = "row:0"
-    title = "HISTORY"
+    title = mark("HISTORY")
     left = (14.0, 62.0, 706.0, 556.0)
     right = (734.0, 62.0, 532.0, 556.0)
     seeds = (53, 59)
@@ -56,14 +57,15 @@ class TourBookPage(Chooser):
     def controls(self) -> list[Control]:
         """Tabs, the list, what is told of the row, the ways on."""
         grown, routes = self.layout.grown, self.shell.routes
-        leads = ("Back", "BACK") if self.behind else ("Back to the title", "TITLE")
+        leads = ("", "") if self.behind else (tr("Back to the title"), tr("TITLE"))
         return [
             *self.tabs(),
             *self.listing("row", LIST, grown(54, 1.45), len(self.rows), self._row),
             *self.listing("fact", FACTS, grown(40, 1.55), len(self.facts), self._fact),
             self.back(*leads),
             marks_button(self),
-            self.beside("REPLAYS", "replay", "Replays and saves", routes.replays, Action.REPLAYS),
+            self.beside(mark("REPLAYS"), "replay", tr("Replays and saves"), routes.replays,
+                        Action.REPLAYS),
             Control("", FACTS_HEAD, look=Drawn(self._whose)),
             Control("", TOLD, look=Drawn(self._told)),
         ]  # fmt: skip
@@ -81,7 +83,8 @@ class TourBookPage(Chooser):
     def summary(self) -> str:
         """Whose they are, and how many clean tours there were."""
         clean = tour_ledger.sums(tour_ledger.of_kind(self._kept(), "clean"))
-        won = f"{clean.won} of {clean.tours} clean tours won" if clean.tours else ""
+        won = tr("{won} of {tours} clean tours won", won=clean.won, tours=clean.tours)
+        won = won if clean.tours else ""
         return "  ·  ".join(part for part in (self.shell.settings.person, won) if part)
 
     def _kept(self) -> list[KeptTour]:
@@ -113,7 +116,7 @@ class TourBookPage(Chooser):
         row = self.told_of(self.rows)
         if row is None:
             return
-        right = heading(pen.dst, pen.layout, "ABOUT", 750, 76, INK, BODY, 13)
+        right = heading(pen.dst, pen.layout, tr("ABOUT"), 750, 76, INK, BODY, 13)
         box = pen.rect.copy()
         box.x = right + pen.layout.px(10)
         box.w = pen.layout.rect(*self.right).right - pen.layout.px(20) - box.x
@@ -122,7 +125,7 @@ class TourBookPage(Chooser):
     def _told(self, pen: Brush) -> None:
         Text(self.note, "bold", 15, BODY, "centre", 0).draw(pen, True)
         if not self.rows:
-            pen.paragraph(EMPTY, "body", 18, BONE, NOTHING, "centre", "middle")
+            pen.paragraph(tr(EMPTY), "body", 18, BONE, NOTHING, "centre", "middle")
 
     def _row(self, place: int, rect: pygame.Rect) -> Control:
         look = Drawn(partial(self._draw_row, place))
@@ -136,10 +139,10 @@ class TourBookPage(Chooser):
         right = pen.rect.right - px(12)
         fame = pygame.Rect(right - px(96), pen.rect.y, px(96), pen.rect.h)
         size = pen.layout.calm(14, 1.3)
-        pen.write(f"{one.fame} Fame", "strong", size, BODY, fame, "right")
+        pen.write(tr("{fame} Fame", fame=one.fame), "strong", size, BODY, fame, "right")
         mark = pygame.Rect(fame.x - px(74), pen.rect.y, px(66), pen.rect.h)
         colour = EDGES[one.result] if one.mark else BONE
-        pen.write(one.mark or "BEST", "strong", size, colour, mark, "right")
+        pen.write(one.mark or tr("BEST"), "strong", size, colour, mark, "right")
         two_lines(pen, pen.rect.x + px(16), mark.x - px(8), one.name, one.below, (WHITE, BONE))
 
     def _fact(self, place: int, rect: pygame.Rect) -> Control:

@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.faces.portraits import portrait
 from lithicrage.ui.kit import drop, key_cap, key_width, label, put_icon, sheet
 from lithicrage.ui.kit.control import Brush
@@ -41,8 +42,8 @@ def offer(pen: Brush) -> None:
     layout, surface, (x, y, w, _) = pen.layout, pen.dst, OFFER
     paper = sheet(layout.rect(*OFFER).size, 29, torn=1.4, grime=0.1, k=layout.k)
     drop(surface, paper, layout.at(x, y), 6 * layout.k, 180, (3, 5))
-    pen.write("FIRST TIME HERE?", "black", 18, CRIMSON, (x + 14, y + 8, w - 90, 26))
-    pen.write("Learn it in eight short lessons.", "bold", 15, INK, (x + 14, y + 34, w - 90, 26))
+    pen.write(tr("FIRST TIME HERE?"), "black", 18, CRIMSON, (x + 14, y + 8, w - 90, 26))
+    pen.write(tr("Learn it in eight short lessons."), "bold", 15, INK, (x + 14, y + 34, w - 90, 26))
 
 
 def offer_key(pen: Brush, key: str) -> None:
@@ -67,7 +68,8 @@ def strip(pen: Brush, back: Comeback, who: str, name: str = "") -> None:
     now = back.nights.now
     colour = WEAPON if now else ASH
     put_icon(surface, "flame", 34 * layout.k, colour, center=layout.at(x + 228, y + high / 2))
-    words = "nights in a row" if now > 1 else "night, so far" if now else "play tonight"
+    words = tr("nights in a row") if now > 1 else tr("night, so far")
+    words = words if now else tr("play tonight")
     left = x + 246
     if now:
         used = pen.write(str(now), "black", 25, WHITE, (left, y + 12, 38, 38))
@@ -88,11 +90,11 @@ def puzzle_slip(pen: Brush, place: Place, name: str, goal: str, solved: bool) ->
     layout, surface, (x, y, w, high) = pen.layout, pen.dst, place
     paper = sheet(layout.rect(*place).size, 61, torn=1.5, grime=0.12, k=layout.k)
     drop(surface, paper, layout.at(x, y), 7 * layout.k, 185, (4, 6))
-    strip = label("PUZZLE OF THE DAY", 12 * layout.k, PAPER, INK, turn=1)
+    strip = label(tr("PUZZLE OF THE DAY"), 12 * layout.k, PAPER, INK, turn=1)
     surface.blit(strip, layout.at(x + 10, y + 9))
     pen.paragraph(name, "strong", 15, INK, (x + 14, y + 36, w - 26, 40))
     pen.write(goal.lower().capitalize(), "bold", 13, FAINT_INK, (x + 14, y + 72, w - 26, 18))
-    told, colour = ("solved", FAINT_INK) if solved else ("unsolved", CRIMSON)
+    told, colour = (tr("solved"), FAINT_INK) if solved else (tr("unsolved"), CRIMSON)
     pen.write(told, "strong", 13, colour, (x + 14, y + high - 24, w - 26, 19))
 
 

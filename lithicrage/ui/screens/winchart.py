@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.lab.review import BLUNDERED, MISTAKE, ReviewMoment
 from lithicrage.ui.kit import ACID, BODY, CRIMSON, FAINT_INK, INK, PINK, SPIRIT, Colour
 from lithicrage.ui.kit.control import Brush
@@ -18,12 +19,12 @@ from lithicrage.ui.models import moments
 GRID: Final[Colour] = (196, 184, 160)
 SEEN: Final[Colour] = (0, 104, 122)  # the line of what would have been, had every card been seen
 LEGEND: Final = (
-    ("known", "your view"),
-    ("seen", "open cards"),
-    ("mistake", "mistake"),
-    ("blunder", "blunder"),
-    ("luck+", "good luck"),
-    ("luck-", "bad luck"),
+    ("known", mark("your view")),
+    ("seen", mark("open cards")),
+    ("mistake", mark("mistake")),
+    ("blunder", mark("blunder")),
+    ("luck+", mark("good luck")),
+    ("luck-", mark("bad luck")),
 )
 TIPS: Final = {
     "known": "after:your_view",
@@ -91,14 +92,14 @@ class WinChart:
     def _marks(self, place: int, moment: ReviewMoment) -> None:
         if moment.wrong:
             at = round(self.x(place)), round(self.y(moment.chance))
-            mark(self.surface, moment.verdict, at, self.layout.k)
+            sign(self.surface, moment.verdict, at, self.layout.k)
         if moments.lucky(moment):
             name = "luck+" if moment.luck > 0 else "luck-"
             y = self.rect.bottom - self.layout.px(9)
-            mark(self.surface, name, (round(self.x(place)), y), self.layout.k)
+            sign(self.surface, name, (round(self.x(place)), y), self.layout.k)
 
 
-def mark(surface: pygame.Surface, name: str, at: tuple[int, int], k: float) -> None:
+def sign(surface: pygame.Surface, name: str, at: tuple[int, int], k: float) -> None:
     """The sign of a mistake, a blunder, good or bad luck, around a place in pixels."""
     x, y = at
     size = max(4, round(6 * k))
@@ -129,7 +130,7 @@ def legend(pen: Brush, x: float, y: float, wide: float) -> None:
     step, high = wide / columns, 40 / rows
     for number, (name, words) in enumerate(LEGEND):
         left, top = x + number % columns * step, y + number // columns * high
-        mark(pen.dst, name, layout.at(left + 10, top + high / 2), layout.k * 0.85)
+        sign(pen.dst, name, layout.at(left + 10, top + high / 2), layout.k * 0.85)
         box = layout.rect(left + 26, top, step - 28, high)
-        pen.write(words, "body", layout.calm(12.5, 1.28), FAINT_INK, box)
+        pen.write(tr(words), "body", layout.calm(12.5, 1.28), FAINT_INK, box)
         pen.explain(layout.rect(left, top, step, high), TIPS[name])

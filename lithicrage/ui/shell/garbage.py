@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from lithicrage.base.tongue import mark
+
 REST: Final = 700  # milliseconds without a press, longer than between the presses of a hurry
-LEADS_ON: Final = "press to continue"  # for the ear
+LEADS_ON: Final = mark("press to continue")  # for the ear
 
 
 class Rest:

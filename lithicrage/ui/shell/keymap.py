@@ -11,53 +11,61 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.ui.shell.actions import KEYS, Action, ActionMap
 
 Keys = Mapping[int, Action]
 
 WORDS: Final[dict[Action, str]] = {
-    Action.CONFIRM: "Choose, continue",
-    Action.BACK: "Back, menu",
-    Action.NEXT: "Next item",
-    Action.UP: "Up",
-    Action.DOWN: "Down",
-    Action.LEFT: "Left",
-    Action.RIGHT: "Right",
-    Action.PAGE_UP: "Page up",
-    Action.PAGE_DOWN: "Page down",
-    Action.PASS: "Pass, decline",
-    Action.INSPECT: "Look closely",
-    Action.LOG: "Fight log",
-    Action.EXPLAIN: "What is this?",
-    Action.ADVISE: "Adviser, review",
-    Action.UNDO: "Undo",
-    Action.REDO: "Redo",
-    Action.SAVE: "Save fight, deck, file",
-    Action.DECKS: "Decks",
-    Action.CARDS: "Cards",
-    Action.SEED: "New seed",
-    Action.COMPANION: "Companion",
-    Action.HOTSEAT: "Hot-seat",
-    Action.MODE: "Match type, marks",
-    Action.TARGET: "Target win chance",
-    Action.BEHIND: "Who plays the Enemy",
-    Action.WORKSHOP: "Workshop",
-    Action.FIX: "Fix a finding",
-    Action.TRIAL: "Play with this card",
-    Action.PRICE: "Price this card",
-    Action.HISTORY: "History",
-    Action.REPLAYS: "Replays and saves",
-    Action.RULES: "Rules",
-    Action.SETTINGS: "Settings",
-    Action.NEW: "New deck",
-    Action.EDIT: "Name and notes of a deck",
-    Action.ADD: "Add a card or Level, copy a deck",
-    Action.REMOVE: "Remove a card or Level, delete a deck",
-    Action.FIND: "Search",
-    Action.SHARE: "Share or import a deck",
-    Action.FIGHT: "Fight with the deck",
-    Action.FULLSCREEN: "Full screen",
-    Action.MUTE: "All sound off, on again",
+    Action.CONFIRM: mark("Choose, continue"),
+    Action.BACK: mark("Back, menu"),
+    Action.NEXT: mark("Next item"),
+    Action.UP: mark("Up"),
+    Action.DOWN: mark("Down"),
+    Action.LEFT: mark("Left"),
+    Action.RIGHT: mark("Right"),
+    Action.PAGE_UP: mark("Page up"),
+    Action.PAGE_DOWN: mark("Page down"),
+    Action.PASS: mark("Pass, decline"),
+    Action.INSPECT: mark("Look closely"),
+    Action.LOG: mark("Fight log"),
+    Action.EXPLAIN: mark("What is this?"),
+    Action.ADVISE: mark("Adviser, review"),
+    Action.UNDO: mark("Undo"),
+    Action.REDO: mark("Redo"),
+    Action.SAVE: mark("Save fight, deck, file"),
+    Action.DECKS: mark("Decks"),
+    Action.CARDS: mark("Cards"),
+    Action.SEED: mark("New seed"),
+    Action.COMPANION: mark("Companion"),
+    Action.HOTSEAT: mark("Hot-seat"),
+    Action.MODE: mark("Match type, marks"),
+    Action.TARGET: mark("Target win chance"),
+    Action.BEHIND: mark("Who plays the Enemy"),
+    Action.WORKSHOP: mark("Workshop"),
+    Action.FIX: mark("Fix a finding"),
+    Action.TRIAL: mark("Play with this card"),
+    Action.PRICE: mark("Price this card"),
+    Action.HISTORY: mark("History"),
+    Action.REPLAYS: mark("Replays and saves"),
+    Action.RULES: mark("Rules"),
+    Action.SETTINGS: mark("Settings"),
+    Action.NEW: mark("New deck"),
+    Action.EDIT: mark("Name and notes of a deck"),
+    Action.ADD: mark("Add a card or Level, copy a deck"),
+    Action.REMOVE: mark("Remove a card or Level, delete a deck"),
+    Action.FIND: mark("Search"),
+    Action.SHARE: mark("Share or import a deck"),
+    Action.FIGHT: mark("Fight with the deck"),
+    Action.FULLSCREEN: mark("Full screen"),
+    Action.MUTE: mark("All sound off, on again"),
+}
+# Those that stand behind the numbers on the settings page, or not at all.
+LAST: Final[dict[Action, str]] = {
+    Action.PREVIOUS: mark("Previous"),
+    Action.PUZZLES: mark("Puzzles"),
+    Action.LESSONS: mark("Lessons"),
+    Action.TOUR: mark("Tour"),
 }
 # Short words for a key cap; other keys show their own name.
 CAPS: Final[dict[int, str]] = {
@@ -86,8 +94,8 @@ UNBOUND: Final = frozenset(
 def words(action: Action) -> str:
     """What an action does, for people."""
     if action.pick is not None:
-        return f"Pick number {action.pick + 1}"
-    return WORDS.get(action, action.value.replace("_", " ").capitalize())
+        return tr("Pick number {number}", number=action.pick + 1)
+    return tr(WORDS.get(action) or LAST[action])
 
 
 def all_actions() -> list[Action]:
@@ -133,7 +141,7 @@ def caps(keys: ActionMap) -> dict[Action, str]:
 
 def behind(words: str, cap: str) -> str:
     """Words with the key that does what they say, where there is one."""
-    return f"{words}, key {bare(cap)}" if cap else words
+    return tr("{words}, key {key}", words=words, key=bare(cap)) if cap else words
 
 
 def bare(cap: str) -> str:
@@ -143,7 +151,7 @@ def bare(cap: str) -> str:
 
 def either(cap: str, other: str) -> str:
     """A key or another way to do the same, in words."""
-    return f"{cap} or {other}" if cap else other
+    return tr("{cap} or {other}", cap=cap, other=other) if cap else other
 
 
 def bindable(code: int) -> bool:

@@ -10,8 +10,10 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.faces.face import CardFace, Kind, PlainText, RollText
 from lithicrage.faces.parts import face_parts
+from lithicrage.faces.words import subtype_words
 from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.kit.layout import Layout
 from lithicrage.ui.kit.palette import CRIMSON, INK, LEAST_TEXT, Colour
@@ -52,7 +54,7 @@ def of_face(face: CardFace) -> tuple[str, ...]:
         case PlainText(lines):
             words = list(lines)
         case RollText(_, tiers, before, after):
-            words = [before, "Power Roll", *tiers, after]
+            words = [before, glossary.printed("Power Roll"), *tiers, after]
         case _:
             words = []
     return glossary.keywords(" ".join([*words, face.defense or ""]))
@@ -61,7 +63,8 @@ def of_face(face: CardFace) -> tuple[str, ...]:
 def card_slip(face: CardFace) -> Slip:
     """A card: what it is, and the words on it."""
     rows = [glossary.rows()[id] for id in of_face(face)[:FEW]]
-    what = f"{face.subtype.capitalize()}, Cost {face.cost}."
+    subtype = subtype_words(face.subtype).capitalize()
+    what = tr("{subtype}, Cost {cost}.", subtype=subtype, cost=face.cost)
     return Slip(face.name, (what, *(f"{row.word}: {row.sentences[0]}" for row in rows)))
 
 

@@ -12,6 +12,7 @@ from typing import Final, Protocol
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.ui.kit import ACID, INK, PAPER, PLATE
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone
 from lithicrage.ui.kit.layout import Place, grid, row
@@ -22,22 +23,22 @@ from lithicrage.ui.shell.screen import Screen, Shell, Size, Typist
 
 ROWS: Final = ("abcdefghijklm", "nopqrstuvwxyz", "0123456789.,-", "'\":/_+=*()#!?")
 NAMES: Final = {
-    ".": "full stop",
-    ",": "comma",
-    "-": "hyphen",
-    "'": "apostrophe",
-    '"': "quotation mark",
-    ":": "colon",
-    "/": "slash",
-    "_": "underscore",
-    "+": "plus",
-    "=": "equals",
-    "*": "star",
-    "(": "opening bracket",
-    ")": "closing bracket",
-    "#": "hash",
-    "!": "exclamation mark",
-    "?": "question mark",
+    ".": mark("full stop"),
+    ",": mark("comma"),
+    "-": mark("hyphen"),
+    "'": mark("apostrophe"),
+    '"': mark("quotation mark"),
+    ":": mark("colon"),
+    "/": mark("slash"),
+    "_": mark("underscore"),
+    "+": mark("plus"),
+    "=": mark("equals"),
+    "*": mark("star"),
+    "(": mark("opening bracket"),
+    ")": mark("closing bracket"),
+    "#": mark("hash"),
+    "!": mark("exclamation mark"),
+    "?": mark("question mark"),
 }
 KEY, GAP = 46.0, 4.0
 HIGH: Final = 5 * (KEY + GAP) + 24
@@ -116,7 +117,7 @@ class Letters(Page):
         return [
             Control("", (LEFT, self._top, ACROSS, HIGH), look=Drawn(self._board)),
             *(
-                Control(f"key_{number}", place, NAMES.get(letter, self._cased(letter)),
+                Control(f"key_{number}", place, self._name(letter),
                         partial(self._text, self._cased(letter)), Letter(self._cased(letter)))
                 for number, (place, letter) in enumerate(
                     zip(grid(room, 13, len(letters), GAP), letters, strict=True)
@@ -125,19 +126,23 @@ class Letters(Page):
             *self._wide(row(x, y + room[3], (WIDE,) * 4, KEY, GAP)),
         ]  # fmt: skip
 
+    def _name(self, letter: str) -> str:
+        """A letter for the ear."""
+        return tr(NAMES[letter]) if letter in NAMES else self._cased(letter)
+
     def _wide(self, places: list[Place]) -> list[Control]:
         """The wide keys; the buttons of a pad do the same."""
         shift, space, erase, done = places
-        on = ", on" if self.capitals else ""
+        capitals = tr("Capitals, on") if self.capitals else tr("Capitals")
         return [
-            Control("shift", shift, f"Capitals{on}", self._shift,
-                    PadStone("CAPITALS", "(LB)", self.capitals), also=(Action.UNDO,)),
-            Control("space", space, "Space", partial(self._text, " "),
-                    PadStone("SPACE", "(X)"), also=(Action.PASS,)),
-            Control("erase", erase, "Erase the last letter", self._erase,
-                    PadStone("ERASE", "(B)"), also=(Action.BACK,)),
-            Control("done", done, "Done: back to the page", lambda: self.behind,
-                    PadStone("DONE", "(START)"), also=ENDS),
+            Control("shift", shift, capitals, self._shift,
+                    PadStone(tr("CAPITALS"), "(LB)", self.capitals), also=(Action.UNDO,)),
+            Control("space", space, tr("Space"), partial(self._text, " "),
+                    PadStone(tr("SPACE"), "(X)"), also=(Action.PASS,)),
+            Control("erase", erase, tr("Erase the last letter"), self._erase,
+                    PadStone(tr("ERASE"), "(B)"), also=(Action.BACK,)),
+            Control("done", done, tr("Done: back to the page"), lambda: self.behind,
+                    PadStone(tr("DONE"), "(START)"), also=ENDS),
         ]  # fmt: skip
 
     def build(self, surface: pygame.Surface) -> None:

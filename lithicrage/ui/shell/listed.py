@@ -12,6 +12,7 @@ from typing import Final, TypeVar
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.ui.kit import INK, line_height, text
 from lithicrage.ui.kit.control import Brush, Control, Drawn, bar, rows
 from lithicrage.ui.kit.layout import Place
@@ -77,7 +78,7 @@ class Listed(Page):
 
         rail = replace(bar(self.layout, scroll, self.relay), look=None)
         look = Drawn(picture, ringed=False)
-        return Control(name, area, says or "empty", look=look, parts=(rail,))
+        return Control(name, area, says or tr("empty"), look=look, parts=(rail,))
 
     def leave(self) -> Screen:
         """The page behind, else the title."""

@@ -35,7 +35,6 @@ from lithicrage.ui.kit.layout import REFERENCE, Size
 from lithicrage.ui.kit.layout import Layout as Layout
 from lithicrage.ui.kit.slip import Region, spread
 from lithicrage.ui.kit.textfield import TextField
-from lithicrage.ui.kit.texts import worded
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.focus import Box, Focus
 from lithicrage.ui.shell.hover import Drag, meant
@@ -274,9 +273,7 @@ class Page(ABC):
 
     def _boxes(self, tree: Iterable[Control]) -> list[Box]:
         return [
-            Box(one.name, one.rect(self.layout), worded(one.says), one.live)
-            for one in tree
-            if one.name
+            Box(one.name, one.rect(self.layout), one.says, one.live) for one in tree if one.name
         ]
 
     def _led(self, after: object) -> Screen | None:

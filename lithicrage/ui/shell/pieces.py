@@ -12,6 +12,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.faces.portraits import logo, portrait
 from lithicrage.ui import kit
 from lithicrage.ui.kit.control import Brush, Control, Stone
@@ -120,11 +121,15 @@ def stats(pen: Brush, rect: pygame.Rect, values: Sequence[int], size: float) -> 
         pen.explain(box, letter)
 
 
-def way_back(
-    deed: Callable[[], object], y: float, says: str = "Back", words: str = "BACK"
-) -> Control:
+def way_back(deed: Callable[[], object], y: float, says: str = "", words: str = "") -> Control:
     """The button at the bottom left that leads back, its top in units."""
-    return Control("back", (14, y, 220, 54), says, deed, Stone(words, "back"), key=Action.BACK)
+    says, look = says or tr("Back"), Stone(words or tr("BACK"), "back")
+    return Control("back", (14, y, 220, 54), says, deed, look, key=Action.BACK)
+
+
+def chosen(what: str, is_so: bool) -> str:
+    """A thing for the ear, which is said to be the chosen one if it `is_so`."""
+    return tr("{what}. Chosen", what=what) if is_so else what
 
 
 def chance_line(pen: Brush, rect: pygame.Rect, points: Sequence[tuple[float, float]]) -> None:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from lithicrage.base.atomic import DISK, Disk, why
 from lithicrage.base.messages import tell
+from lithicrage.base.tongue import tr, tr_n
 from lithicrage.store.files import BadFile
 from lithicrage.store.settings import Settings, read_settings, write_settings
 
@@ -32,8 +33,10 @@ def tell_wrong(file: Sequence[str], keys: Sequence[str], keeper: Keeper | None) 
     told = [*file, *map(_plain, keys)]
     if keeper is not None and told:
         more = len(told) - MOST
-        end = [f"{more} more {'line is' if more == 1 else 'lines are'} wrong."] if more > 0 else []
-        keeper.hear(" ".join(("Your settings:", *told[:MOST], *end)))
+        end = (
+            [tr_n("{n} more line is wrong.", "{n} more lines are wrong.", more)] if more > 0 else []
+        )
+        keeper.hear(" ".join((tr("Your settings:"), *told[:MOST], *end)))
 
 
 def _plain(line: str) -> str:
@@ -79,7 +82,7 @@ class Preferences:
     def _store(self, values: dict[str, Any]) -> str:
         """Writes what was changed; what is to be said of the file, such as why it was not."""
         if self.file is None:
-            return "nothing is saved in this session"
+            return tr("nothing is saved in this session")
         try:
             stored = read_settings(self.file, self._disk)
             if stored.locked:
@@ -87,5 +90,5 @@ class Preferences:
             self.file.parent.mkdir(parents=True, exist_ok=True)
             write_settings(self.file, stored.settings.model_copy(update=values), self._disk)
         except (BadFile, OSError, ValueError) as error:
-            return f"not saved: {why(error)}"
+            return tr("not saved: {why}", why=why(error))
         return "; ".join(stored.notes)

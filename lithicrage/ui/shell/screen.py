@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, runtime_checkab
 
 import pygame
 
+from lithicrage.base import tongue
 from lithicrage.decks.lineup import PEOPLE, PVP, SOLO, TOP_LEVEL, Lineup, rules_note
 from lithicrage.engine import rules
 from lithicrage.lab.strength import STAMINA, Opponent, field_of
@@ -22,6 +23,7 @@ from lithicrage.minds.players import LEVELS
 from lithicrage.store.progress import CourseProgress
 from lithicrage.store.settings import Settings
 from lithicrage.tours.plan import HERO
+from lithicrage.ui.kit.ahead import AHEAD
 from lithicrage.ui.kit.control import Deed
 from lithicrage.ui.kit.layout import REFERENCE as REFERENCE
 from lithicrage.ui.kit.layout import Size as Size
@@ -326,6 +328,12 @@ class Shell:
     def set(self, **values: Any) -> None:
         """Put these settings in force and store nothing. Raises ValueError for a wrong value."""
         self.settings = self.settings.changed(**values)
+
+    def speak(self, code: str) -> None:
+        """Put the tongue of this code in force: what is drawn from now on is worded in it."""
+        AHEAD.drop()  # it draws words of the tongue before
+        tongue.speak(tongue.tongue(code))
+        self.library = self.library.translated(code)
 
     def key(self, action: Action) -> str:
         """The cap of the key that means an action, as it is bound now; that of the gamepad's button

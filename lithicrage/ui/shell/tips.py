@@ -13,6 +13,7 @@ from typing import Final, Protocol, runtime_checkable
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.ui.kit import Unready
 from lithicrage.ui.kit.glide import Glide
 from lithicrage.ui.kit.layout import Layout
@@ -190,7 +191,7 @@ class Tips:
         found = self._found(screen)
         if not found:
             self.close()
-            self.shell.speech.event("Nothing to explain here")
+            self.shell.speech.event(tr("Nothing to explain here"))
             return
         place = self._place_of(found) + 1 if self.now is not None else 0
         self._show(screen, found, place % len(found))
@@ -208,7 +209,7 @@ class Tips:
         self._at = pygame.time.get_ticks()
         self._rise = Glide(screen.layout.px(RISE) if isinstance(screen, Explained) else 0, 110)
         self._rise.send(0.0, self._at, self.shell.settings.speed)
-        self.shell.speech.event(f"explain: {slip.says()}")
+        self.shell.speech.event(tr("explain: {says}", says=slip.says()))
 
     def _found(self, screen: Screen, resting: bool = False) -> list[Region]:
         """What may explain itself now, in turn: under the mouse the smallest first; else what has

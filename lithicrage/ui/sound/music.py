@@ -17,6 +17,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.ui.sound.score import SILENCE, SLICES, Levels, Mood, Tune, caption, tune_of
 from lithicrage.ui.sound.speaker import MUSIC, Speaker
 from lithicrage.ui.sound.synth import RATE
@@ -116,7 +117,7 @@ class Music:
         with self._state:
             self.speaker.muted = not self.speaker.muted
             self._state.notify_all()
-        return "sound off" if self.speaker.muted else "sound on"
+        return tr("sound off") if self.speaker.muted else tr("sound on")
 
     def end(self) -> None:
         """Stop for good, effects too; the mixer may be closed after it."""

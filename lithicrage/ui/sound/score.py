@@ -15,6 +15,7 @@ from operator import add
 from types import MappingProxyType
 from typing import Final
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.ui.sound import instruments
 from lithicrage.ui.sound.synth import RATE
 
@@ -43,13 +44,13 @@ PHASES: Final[dict[str, Levels]] = {
 }
 STAKES: Final = (0, 6, 10)
 CAPTIONS: Final = {
-    "drone": "a low drone",
-    "stone": "stones keep time",
-    "feedback": "a guitar howls, far off",
-    "riff": "a riff grinds",
-    "drum": "a slow drum",
+    "drone": mark("a low drone"),
+    "stone": mark("stones keep time"),
+    "feedback": mark("a guitar howls, far off"),
+    "riff": mark("a riff grinds"),
+    "drum": mark("a slow drum"),
 }
-LOUDER: Final = "the drum comes nearer"
+LOUDER: Final = mark("the drum comes nearer")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,7 @@ def caption(before: Levels, now: Levels) -> str:
     """What comes in, in words; "" where nothing does."""
     new = [words for layer, words in CAPTIONS.items() if layer in now and layer not in before]
     grown = [LOUDER] if 0 < before.get("drum", 0) < now.get("drum", 0) else []
-    return ", ".join((*new, *grown))
+    return ", ".join(map(tr, (*new, *grown)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -235,7 +235,8 @@ class Workshop(Listed):
         if answer is None or self.bench.dirty or not answer.whole or not self.bench.current:
             return
         if answer.library.digest != shell.library.digest:
-            shell.library = answer.library.with_own(own_decks(shell.library).values())
+            packs = answer.library.translated(shell.library.tongue)
+            shell.library = packs.with_own(own_decks(shell.library).values())
 
     # ---- keys and mouse ------------------------------------------------------------------------
 
