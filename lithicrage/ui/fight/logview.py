@@ -21,6 +21,7 @@ from lithicrage.ui.fight.canvas import Canvas, Inked
 from lithicrage.ui.fight.layout import FightLayout
 from lithicrage.ui.fight.view import View
 from lithicrage.ui.kit.control import Control, Pos
+from lithicrage.ui.kit.typeset import wrap
 from lithicrage.ui.shell.actions import Action
 
 FILTERS: Final = ("ALL", "DMG", "ROLLS")
@@ -175,9 +176,10 @@ def _entry(
     pygame.draw.rect(c.dst, mark, edge)
     left, right = row.x + c.px(12), row.right - c.px(6)
     beside, rest = parts(view, entry, c.rect.w, c.k, c.text_scale)
+    more = _rest_rows(rest, c.rect.w, c.k)
     below = _reason_rows(line, c.rect.w, c.k, c.text_scale)
     pad = round(APART * c.k * min(1.5, c.text_scale) / 2)
-    high = (row.h - 2 * pad) // (1 + bool(rest) + below)
+    high = (row.h - 2 * pad) // (1 + more + below)
     top = pygame.Rect(left, row.y + pad, right - left, high)
     small = c.calm(12)
     rule = c.put(line.rule, "bold", small, kit.FAINT_INK, top, "right")
@@ -191,10 +193,10 @@ def _entry(
     if beside:
         words = pygame.Rect(x, top.y, rule.x - c.px(GAP) - x, high)
         c.put(beside, "body", 12, kit.INK, words)
-    low = pygame.Rect(left, top.bottom, right - left, high)
+    low = pygame.Rect(left, top.bottom, right - left, more * high)
     if rest:
-        c.put(rest, "body", 12, kit.INK, low)
-        low.y += high
+        c.put(rest, "body", 12, kit.INK, low, lines=more)
+        low.y += more * high
     if line.reason:
         low.h = below * high
         c.put(line.reason, "bold", 11.5, kit.FAINT_INK, low, lines=below)
@@ -206,7 +208,7 @@ def _tag(view: View, line: Line) -> str:
 
 def parts(view: View, entry: Entry, width: int, k: float, text_scale: float) -> tuple[str, str]:
     """The words of an entry in a panel of this width: those beside turn and tag, as many as have
-    room there, and those of the row below. Large ones stand below altogether."""
+    room there, and those of the rows below. Large ones stand below altogether."""
     turn, line = entry
     if text_scale > STACKED:
         return "", line.text
@@ -227,6 +229,12 @@ def _head(k: float, text_scale: float) -> int:
     return round(HEAD * k * min(1.4, text_scale))
 
 
+def _rest_rows(rest: str, width: int, k: float) -> int:
+    """How many rows the words below the first need in a panel of this width: they shrink to the
+    least size before they take another."""
+    return min(3, len(wrap(rest, "body", kit.LEAST_TEXT * k, width - round(34 * k))))
+
+
 def _reason_rows(line: Line, width: int, k: float, text_scale: float) -> int:
     """How many rows the reason needs in a panel of this width; a word may not fill its row."""
     if not line.reason:
@@ -236,6 +244,6 @@ def _reason_rows(line: Line, width: int, k: float, text_scale: float) -> int:
 
 
 def _height(view: View, entry: Entry, width: int, k: float, text_scale: float) -> int:
-    rows = 1 + bool(parts(view, entry, width, k, text_scale)[1])
+    rows = 1 + _rest_rows(parts(view, entry, width, k, text_scale)[1], width, k)
     rows += _reason_rows(entry[1], width, k, text_scale)
     return round((ROW * rows + APART) * k * min(1.5, text_scale))

@@ -27,7 +27,7 @@ NAME: Final = "beside"  # of the list, as of what opens it
 TINY: Final = 44  # width of a card on the shelf, at most
 EDGE: Final = 8
 GAP: Final = 7
-CHIP: Final = 50  # width of what opens the list
+CHIP: Final = 52  # width of what opens the list
 COIN: Final = 9
 ACROSS: Final = 4  # cards in a row of the list
 HEAD: Final = 48  # above the list
@@ -162,7 +162,7 @@ def _chip(c: Canvas, words: tuple[str, ...]) -> None:
     high = c.rect.h // len(words)
     for line, one in enumerate(words):
         row = pygame.Rect(c.rect.x, c.rect.y + line * high, c.rect.w, high)
-        c.put(one, "strong", c.calm(12), kit.INK, row.inflate(-c.px(8), -c.px(2)), "centre")
+        c.put(one, "strong", c.calm(12), kit.INK, row.inflate(-c.px(4), -c.px(2)), "centre")
 
 
 # ---- the list -----------------------------------------------------------------------------------
@@ -193,6 +193,8 @@ def draw_list(c: Canvas, view: View, seat: int) -> None:
     """The cards beside a seat as whole faces, on a sheet."""
     pad = c.px(18)
     head = pygame.Rect(pad, c.px(8), c.rect.w - 2 * pad, c.px(HEAD - 12))
+    counted = c.put(_counted(view, seat), "strong", c.calm(13), kit.CRIMSON, head, "right")
+    head.w = counted.x - c.px(12) - head.x
     c.put(f"BESIDE {view.cast.members[seat].name.upper()}", "black", 24, kit.INK, head)
     wide, high = _tile(c.rect, c.k)
     cards, hidden = lying(view, seat), hidden_rows(view, c.rect, c.k, seat)
@@ -210,6 +212,14 @@ def draw_list(c: Canvas, view: View, seat: int) -> None:
     if hidden:
         rail = pygame.Rect(c.rect.w - c.px(12), c.px(HEAD), 0, (rows - hidden) * high)
         c.scroll_bar(rail, rows, first, first + rows - hidden)
+
+
+def _counted(view: View, seat: int) -> str:
+    """How many cards of the list stay, and how many are out of the match."""
+    c = view.board.seats[seat]
+    stays, out = len(c.aside.stays), len(view.board.decks[c.deck].out)
+    found = [f"{stays} STAY{'S' * (stays == 1)}"] if stays else []
+    return "  ·  ".join([*found, f"{out} OUT OF THE MATCH"] if out else found)
 
 
 def _tile(sheet: pygame.Rect, k: float) -> tuple[int, int]:
