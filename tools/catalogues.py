@@ -27,6 +27,7 @@ from lithicrage.packs.pack import SCENARIOS
 from lithicrage.packs.words import CORE, messages_of
 from lithicrage.packs.words import FOLDER as WORDS
 from lithicrage.scenarios.courses import LESSONS, PUZZLES
+from lithicrage.ui.models import glossary, rulebook
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 PACKAGE: Final = ROOT / "lithicrage"
@@ -48,7 +49,10 @@ class Message:
 
 Messages = dict[Message, None]
 # What is said beside the code, by the name of its catalogue: a function that gives the messages.
-BESIDE: Final[dict[str, Callable[[], Iterable[str]]]] = {}
+BESIDE: Final[dict[str, Callable[[], Iterable[str]]]] = {
+    "glossary": glossary.messages,
+    "rules": rulebook.messages,
+}
 
 
 def part_of(path: Path) -> str:

@@ -11,6 +11,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.engine import events as ev
 from lithicrage.faces import face
 from lithicrage.ui import kit
@@ -93,14 +94,14 @@ class Launch:
     def rolled(self, event: ev.Rolled) -> None:
         """A Crit has its moment."""
         if event.crit:
-            self._headline("CRIT!", event.seat)
+            self._headline(tr("CRIT!"), event.seat)
             target = self.view.scene.target
             if event.attack and target >= 0 and target != event.seat:
                 self._react(target, re.TAKEN, HEADLINE)
 
     def chained(self, event: ev.Chained) -> None:
         """So has a Chain."""
-        self._headline("CHAIN!", event.seat)
+        self._headline(tr("CHAIN!"), event.seat)
 
     def fell(self, event: ev.CombatantLost) -> None:
         """Somebody is out."""

@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Final
 
 from lithicrage.base import resources
+from lithicrage.base.tongue import in_tongue, tr, tr_in
 from lithicrage.language.models import Condition, Profile
 from lithicrage.packs import Library
 from lithicrage.tongues import grammar
@@ -38,11 +38,7 @@ SECTIONS: Final = {
 }
 # Words that a card says in another form, and letters that it puts together.
 FORMS: Final = {"lvl": "level", "rolls": "power_roll", "roll": "power_roll", "draws": "draw"}
-# The words of cards that are worth a line beside a large one, as they are printed.
-KEYWORDS: Final = re.compile(
-    r"\b(?:Double (?:Edge|Bane)|Power Roll|Edge|Bane|Chain|Crit|DEF|Energy|Bleeding|Dazed|Poisoned"
-    r"|Weakened|Discard|Draw|Lvl|Condition|[MAW](?:/[MAW])+|[MAWX])\b"
-)
+STATS: Final = r"[MAW](?:/[MAW])+|[MAWX]"  # letters that are the same in every tongue
 _LINK: Final = re.compile(r"\[([^\]]+)\]\([^)]*\)")
 _SENTENCE: Final = re.compile(r"(?<=[.!?]) +")
 
@@ -62,10 +58,21 @@ class GlossaryRow:
         return tuple(_SENTENCE.split(self.means))
 
 
-@lru_cache(1)
+@in_tongue(1)
 def rows() -> dict[str, GlossaryRow]:
     """Every word of the page by its id. Raises FileNotFoundError if the page is lost."""
-    return {row.id: row for row in _read(resources.glossary().read_text("utf-8"))}
+    return {row.id: replace(row, word=tr(row.word), means=tr(row.means)) for row in _read(_page())}
+
+
+def messages() -> Iterator[str]:
+    """What the page says, for the catalogues: its words and what they mean."""
+    for row in _read(_page()):
+        yield row.word
+        yield row.means
+
+
+def _page() -> str:
+    return resources.glossary().read_text("utf-8")
 
 
 def told(id: str, *facts: str, title: str = "") -> Slip:
@@ -79,18 +86,49 @@ def told(id: str, *facts: str, title: str = "") -> Slip:
 
 def keyword(word: str) -> str:
     """The id of the word that a card prints so: `DEF 3` is `def`; "" for one that has none."""
-    found = KEYWORDS.search(word)
-    if found is None:
-        return ""
-    name = found.group()
-    if "/" in name:
-        return "m_a"
-    return FORMS.get(name.lower(), _slug(name))
+    found = _printed()[0].search(word)
+    return _id_of(found.group()) if found is not None else ""
 
 
 def keywords(text: str) -> tuple[str, ...]:
     """The ids of the words in a card's text that have a meaning, in their order, each once."""
-    return tuple(dict.fromkeys(keyword(found.group()) for found in KEYWORDS.finditer(text)))
+    return tuple(dict.fromkeys(_id_of(found.group()) for found in _printed()[0].finditer(text)))
+
+
+def _id_of(name: str) -> str:
+    """The id of a word as it is printed."""
+    if "/" in name:
+        return "m_a"
+    english = _printed()[1].get(name, name)
+    return FORMS.get(english.lower(), _slug(english))
+
+
+@in_tongue(1)
+def _printed() -> tuple[re.Pattern[str], dict[str, str]]:
+    """The words of cards that are worth a line beside a large one, as the tongue in force prints
+    them, in all forms that it has: a pattern, and their English."""
+    forms = {
+        "Double Edge": tr_in("card", "Double Edge"),
+        "Double Bane": tr_in("card", "Double Bane"),
+        "Power Roll": tr_in("card", "Power Roll"),
+        "Edge": tr_in("card", "Edge"),
+        "Bane": tr_in("card", "Bane"),
+        "Chain": tr_in("card", "Chain"),
+        "Crit": tr_in("card", "Crit"),
+        "DEF": tr_in("card", "DEF"),
+        "Energy": tr_in("card", "Energy"),
+        "Bleeding": tr_in("card", "Bleeding"),
+        "Dazed": tr_in("card", "Dazed"),
+        "Poisoned": tr_in("card", "Poisoned"),
+        "Weakened": tr_in("card", "Weakened"),
+        "Discard": tr_in("card", "Discard"),
+        "Draw": tr_in("card", "Draw"),
+        "Lvl": tr_in("card", "Lvl"),
+        "Condition": tr_in("card", "Condition"),
+    }
+    english = {form: word for word, told in forms.items() for form in told.split("|")}
+    longest = sorted(map(re.escape, english), key=len, reverse=True)
+    return re.compile(rf"\b(?:{'|'.join(longest)}|{STATS})\b"), english
 
 
 def condition(library: Library, id: str, *facts: str) -> Slip:
@@ -107,7 +145,7 @@ def profile(library: Library, line: str) -> Slip:
     id, _, single = line.partition(",")
     found = library.models(Profile).get(id)
     name = found.name if found is not None else id
-    facts = (f"On top: {single.replace(',', ', ')}.",) if single else ()
+    facts = (tr("On top: {answers}.", answers=single.replace(",", ", ")),) if single else ()
     slug = f"profile:{_slug(name)}"
     if slug in rows():
         return told(slug, *facts)

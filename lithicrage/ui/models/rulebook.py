@@ -13,12 +13,21 @@ from functools import lru_cache
 from typing import Any, Final
 
 from lithicrage.base import resources
+from lithicrage.base.tongue import in_tongue, mark, tr
 from lithicrage.decks.lineup import Handicap
 from lithicrage.engine import rules
 from lithicrage.language.table_rules import MANUAL, parse_rules, value_text
 from lithicrage.packs import Library
 
 ORDER: Final = "ORDER"
+RESOLUTION: Final = "Order of resolution"
+# An answer in a line, by the side that alone has it.
+CHANGED: Final = {
+    "": mark("{key}: {here}, manual {usual}"),
+    "heroes": mark("{key}: {here} for the Players, manual {usual}"),
+    "foes": mark("{key}: {here} for the Enemies, manual {usual}"),
+}
+NAMED: Final = {"~": mark("none"), "true": mark("yes"), "false": mark("no")}
 _ENTRY: Final = re.compile(r'<a id="([ra]\d+)"></a>\*\*([RA]\d+)\*\* (.+)')
 _LINK: Final = re.compile(r"\[([^\]]+)\]\(#[^)]*\)")
 _TAIL: Final = re.compile(r"(?:\s*`([a-z0-9_]+)`)$")
@@ -47,7 +56,7 @@ class RuleEntry:
 
 @dataclass(frozen=True)
 class RuleChange:
-    """An answer of a match that is not the manual's; `whose` names a side that alone has it."""
+    """An answer of a match that is not the manual's; `whose` is the side that alone has it."""
 
     key: str
     usual: str
@@ -56,19 +65,34 @@ class RuleChange:
 
     def words(self) -> str:
         """It in a line."""
-        side = f" for the {self.whose}" if self.whose else ""
-        return f"{self.key}: {self.here}{side}, manual {self.usual}"
+        return tr(CHANGED[self.whose], key=self.key, here=self.here, usual=self.usual)
 
 
-@lru_cache(1)
+@in_tongue(1)
 def entries() -> tuple[RuleEntry, ...]:
     """Every rule, in the order of the page. Raises FileNotFoundError if the page is lost."""
-    text, keys = resources.rules().read_text("utf-8"), _served()
-    body = text.partition("\n## Keys\n")[0]
+    keys = _served()
     return tuple(
-        RuleEntry(id, section, words, tuple(sorted(keys.get(id, {}).items())))
-        for id, section, words in _read(body)
+        RuleEntry(
+            id,
+            ": ".join(map(tr, section)),
+            "\n".join(map(tr, words)),
+            tuple((key, tr(usual)) for key, usual in sorted(keys.get(id, {}).items())),
+        )
+        for id, section, words in _read(_body())
     )
+
+
+def messages() -> Iterator[str]:
+    """What the page says, for the catalogues: headings and the words of each entry."""
+    for _, section, words in _read(_body()):
+        yield from section
+        yield from words
+
+
+def _body() -> str:
+    """The page before its keys."""
+    return resources.rules().read_text("utf-8").partition("\n## Keys\n")[0]
 
 
 def find_rules(words: str, shown: Sequence[RuleEntry]) -> list[RuleEntry]:
@@ -97,15 +121,15 @@ def differences(
     for key, value in {**library.answers(profile), **single}.items():
         rule = rules.BY_NAME.get(key)
         if rule is None:
-            out[key] = [RuleChange(key, "none", "set")]  # effects, which have no short words
+            # effects, which have no short words
+            out[key] = [RuleChange(key, tr("none"), tr("set"))]
             continue
         manual = standard.get(key, rule.default)
         if rules.answer(key, value) != manual:
             out[key] = [RuleChange(key, _words(key, manual), _words(key, value))]
     for side, key, value in handicaps:
-        whose = "Enemies" if side == "foes" else "Players"
         manual = standard.get(key, rules.BY_NAME[key].default)
-        alone = RuleChange(key, _words(key, manual), _words(key, value), whose)
+        alone = RuleChange(key, _words(key, manual), _words(key, value), side)
         out.setdefault(key, []).append(alone)
     return out
 
@@ -121,19 +145,19 @@ def cited_rule(rule: str) -> str:
     return match.group() if match else ""
 
 
-def _read(body: str) -> Iterator[tuple[str, str, str]]:
-    """Number, section and words of each entry."""
-    section = group = step = ""
+def _read(body: str) -> Iterator[tuple[str, list[str], list[str]]]:
+    """Number, headings and lines of each entry."""
+    section, step = [""], ""
     order: list[str] = []
     for line in body.splitlines():
         if line.startswith("## "):
             if order:
-                yield ORDER, "Order of resolution", "\n".join(order)
+                yield ORDER, [RESOLUTION], order
                 order = []
-            section = group = line[3:].strip()
+            section = [line[3:].strip()]
         elif line.startswith("### "):
-            section = f"{group}: {line[4:].strip()}"
-        elif section == "Order of resolution" and line.strip():
+            section = [section[0], line[4:].strip()]
+        elif section == [RESOLUTION] and line.strip():
             number, _, words = line.strip().partition(". ")
             if line.startswith(" ") and number.isdecimal():  # a step within a step
                 line = f"{step}.{number} {words}"
@@ -143,7 +167,7 @@ def _read(body: str) -> Iterator[tuple[str, str, str]]:
         else:
             match = _ENTRY.match(line)
             if match:
-                yield match.group(2), section, _plain(_without_keys(match.group(3)))
+                yield match.group(2), section, [_plain(_without_keys(match.group(3)))]
 
 
 def _without_keys(words: str) -> str:
@@ -165,7 +189,7 @@ def _keys(text: str) -> dict[str, dict[str, str]]:
         key = _KEY.fullmatch(cells[0]) if len(cells) > 2 else None
         if key is None:
             continue
-        usual = _said(_plain(cells[1]))
+        usual = _named(_plain(cells[1]))
         for id in _SERVES.findall(line):
             found.setdefault(id.upper(), {})[key.group(1)] = usual
     return found
@@ -175,8 +199,8 @@ def _words(key: str, value: Any) -> str:
     """An answer in words; a switch is held as 1 and 0."""
     usual = next((usual for row in _served().values() for k, usual in row.items() if k == key), "")
     if usual in ("yes", "no") and value in (0, 1):
-        return "yes" if value else "no"
-    return _said(value_text(value))
+        return tr("yes") if value else tr("no")
+    return tr(_named(value_text(value)))
 
 
 @lru_cache(1)
@@ -184,9 +208,8 @@ def _served() -> dict[str, dict[str, str]]:
     return _keys(resources.rules().read_text("utf-8"))
 
 
-def _said(value: str) -> str:
-    named = {"~": "none", "true": "yes", "false": "no"}
-    return named.get(value, ", ".join(part.strip() for part in value.split(",")))
+def _named(value: str) -> str:
+    return NAMED.get(value, ", ".join(part.strip() for part in value.split(",")))
 
 
 @lru_cache(512)

@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.faces.face import CardFace, Kind, PlainText, RollText
 from lithicrage.faces.parts import face_parts
 from lithicrage.ui.kit.control import Brush
@@ -52,7 +53,7 @@ def of_face(face: CardFace) -> tuple[str, ...]:
         case PlainText(lines):
             words = list(lines)
         case RollText(_, tiers, before, after):
-            words = [before, "Power Roll", *tiers, after]
+            words = [before, tr("Power Roll"), *tiers, after]
         case _:
             words = []
     return glossary.keywords(" ".join([*words, face.defense or ""]))

@@ -13,6 +13,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.ui.sound.quiet import drop_foreign_words
 from lithicrage.ui.sound.synth import RATE, SOUNDS, samples
 
@@ -24,7 +25,7 @@ APART: Final = 45  # milliseconds between two of the same sound: five cards draw
 
 @dataclass(frozen=True, slots=True)
 class Cue:
-    """A sound by name, and the caption that says it in words."""
+    """A sound by name, and the caption that says it in words: a message."""
 
     sound: str
     caption: str
@@ -75,7 +76,7 @@ class Speaker:
         """
         if cue is None:
             return
-        self.caption = cue.caption
+        self.caption = tr(cue.caption)
         if self.volume <= 0 or self.muted or now - self._last.get(cue.sound, -APART) < APART:
             return
         self._last[cue.sound] = now
