@@ -15,12 +15,13 @@ from lithicrage.base.tongue import tr
 from lithicrage.engine import events as ev
 from lithicrage.faces import face
 from lithicrage.ui import kit
-from lithicrage.ui.fight import company, hand, impact, piles, shelf, stage, strip
+from lithicrage.ui.fight import company, hand, piles, shelf, stage, strip
 from lithicrage.ui.fight import reactions as re
 from lithicrage.ui.fight.animate import FLIGHT, FLOAT, Flight, Motion, Place, Rise, Spot
 from lithicrage.ui.fight.layout import FightLayout
 from lithicrage.ui.fight.plights import BLEEDING
 from lithicrage.ui.fight.view import View
+from lithicrage.ui.models import impact
 
 HURT = (205, 24, 50)  # the slip of a loss
 FLOWN = 74  # width of a card of a roll on its way, in units

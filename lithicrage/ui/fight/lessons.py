@@ -30,26 +30,10 @@ from lithicrage.ui.fight.cast import FaceCast, Member, cast_of
 from lithicrage.ui.fight.guided import Guided
 from lithicrage.ui.fight.light import Due
 from lithicrage.ui.fight.note import NoteLine, PaperNote, Press, Tone
+from lithicrage.ui.models.goals import goal_words as goal_words
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.screen import Screen, Shell
 
-# What a puzzle asks for, by its goal and the number of turns.
-GOALS: Final = {
-    "win": (
-        mark("WIN THIS TURN"),
-        mark("WIN IN TWO TURNS"),
-        mark("WIN IN THREE TURNS"),
-        mark("WIN IN FOUR TURNS"),
-        mark("WIN IN FIVE TURNS"),
-    ),
-    "survive": (
-        mark("SURVIVE THIS TURN"),
-        mark("SURVIVE TWO TURNS"),
-        mark("SURVIVE THREE TURNS"),
-        mark("SURVIVE FOUR TURNS"),
-        mark("SURVIVE FIVE TURNS"),
-    ),
-}
 # The ways on from a course, and what is asked before one leaves it, by its group.
 WAYS: Final = {
     LESSONS: (mark("ALL LESSONS"), mark("NEXT LESSON"), mark("Leave this lesson?")),
@@ -326,12 +310,6 @@ class PuzzleGuide(Guide):
         words = tr_n(one, many, count, name=self.course.name)
         words += f" {tr('There is none left.')}" if len(ends) == 1 else ""
         return PaperNote(tr("SOLVED"), words, "done", presses=ends)
-
-
-def goal_words(course: Course) -> str:
-    """`WIN THIS TURN`, `SURVIVE TWO TURNS`."""
-    puzzle = course.puzzle
-    return tr(GOALS[puzzle.goal][puzzle.turns - 1])
 
 
 def stage_course(course: Course, shell: Shell) -> Stage:
