@@ -95,6 +95,11 @@ def keywords(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(_id_of(found.group()) for found in _printed()[0].finditer(text)))
 
 
+def printed(word: str) -> str:
+    """A word of cards as the tongue in force prints it."""
+    return next(form for form, english in _printed()[1].items() if english == word)
+
+
 def _id_of(name: str) -> str:
     """The id of a word as it is printed."""
     if "/" in name:

@@ -10,7 +10,6 @@ from typing import Final
 
 import pygame
 
-from lithicrage.base.tongue import tr
 from lithicrage.faces.face import CardFace, Kind, PlainText, RollText
 from lithicrage.faces.parts import face_parts
 from lithicrage.ui.kit.control import Brush
@@ -53,7 +52,7 @@ def of_face(face: CardFace) -> tuple[str, ...]:
         case PlainText(lines):
             words = list(lines)
         case RollText(_, tiers, before, after):
-            words = [before, tr("Power Roll"), *tiers, after]
+            words = [before, glossary.printed("Power Roll"), *tiers, after]
         case _:
             words = []
     return glossary.keywords(" ".join([*words, face.defense or ""]))
