@@ -12,6 +12,7 @@ the cards, lessons, puzzles and tours that come with the game say: `cards/core/w
 from __future__ import annotations
 
 import argparse
+import ast
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -19,7 +20,6 @@ from pathlib import Path
 from typing import Final
 
 import polib
-from babel.messages.extract import extract_from_file
 
 from lithicrage.base.tongue import ENGLISH, FOLDER, TONGUES
 from lithicrage.language.source import read_file
@@ -32,7 +32,6 @@ from lithicrage.ui.models import glossary, rulebook
 ROOT: Final = Path(__file__).resolve().parents[1]
 PACKAGE: Final = ROOT / "lithicrage"
 CARDS: Final = ROOT / "cards" / CORE
-KEYWORDS: Final = {"tr": None, "mark": None, "tr_in": ((1, "c"), 2), "tr_n": (1, 2)}
 # How a tongue counts, and what stands before its tenths.
 RULES: Final = {"de": ("nplurals=2; plural=(n != 1);", ",")}
 WIDTH: Final = 98
@@ -85,12 +84,23 @@ def said_in(pack: Path) -> Iterator[Message]:
 
 
 def read(path: Path) -> Iterator[Message]:
-    """The messages of a module."""
-    for _, given, _, context in extract_from_file("python", str(path), keywords=KEYWORDS):
-        if isinstance(given, tuple):
-            yield Message(given[0], given[1] if len(given) > 1 else "", context or "")
-        else:
-            yield Message(given, context=context or "")
+    """The messages of a module, in the order of its code; those within f-strings too."""
+    yield from _called(ast.parse(path.read_text(encoding="utf-8")))
+
+
+def _called(node: ast.AST) -> Iterator[Message]:
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+        said = [one.value for one in node.args if isinstance(one, ast.Constant)]
+        words = [one for one in said if isinstance(one, str)]
+        match node.func.id, words:
+            case ("tr" | "mark"), [message, *_]:
+                yield Message(message)
+            case "tr_in", [context, message]:
+                yield Message(message, context=context)
+            case "tr_n", [one, many]:
+                yield Message(one, many)
+    for child in ast.iter_child_nodes(node):
+        yield from _called(child)
 
 
 def file_of(code: str, part: str) -> Path:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from lithicrage import chronicle
-from lithicrage.base.tongue import mark, tr
+from lithicrage.base.tongue import mark, tr, tr_in
 from lithicrage.chronicle import Line
 from lithicrage.engine import rules
 from lithicrage.engine.events import NOBODY
@@ -197,7 +197,7 @@ class Curtain(Page):
         stone_panel(surface, layout, layout.rect(x, y, *SEAT), 40 + seat)
         surface.blit(portrait(member.portrait, layout.px(104)), layout.at(x + 14, y + 16))
         tag = tr("JUST PLAYED") if seat == self.before else tr("ACROSS")
-        tag = tr("NEXT") if following else tag
+        tag = tr_in("person", "NEXT") if following else tag
         strip = kit.label(tag, 12 * k, kit.INK, kit.ACID if following else kit.BONE)
         surface.blit(strip, layout.at(x + 130, y + 16))
         pen.write(member.name.upper(), "black", 21, kit.WHITE, (x + 130, y + 42, 136, 30))
@@ -229,8 +229,8 @@ class Curtain(Page):
         for place in range(min(4, len(fighter.hand))):
             turned = pygame.transform.rotozoom(back, 5 - place * 6, 1)
             pen.dst.blit(turned, layout.at(x + 12 + place * 14, y))
-        piles = ((fighter.hand, tr("HAND")), (deck.draw_pile, tr("DRAW")),
-                 (deck.discard_pile, tr("DISCARD")))  # fmt: skip
+        piles = ((fighter.hand, tr("HAND")), (deck.draw_pile, tr_in("pile", "DRAW")),
+                 (deck.discard_pile, tr_in("pile", "DISCARD")))  # fmt: skip
         for left, (cards, words) in zip((x + 100, x + 158, x + 216), piles, strict=True):
             pen.write(str(len(cards)), "strong", 20, kit.WHITE, (left, y + 4, 58, 26), "centre")
             pen.write(words, "bold", 12, kit.DIM, (left, y + 32, 58, 18), "centre")

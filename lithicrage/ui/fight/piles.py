@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from lithicrage.base.tongue import tr, tr_n
+from lithicrage.base.tongue import tr, tr_in, tr_n
 from lithicrage.engine import rules
 from lithicrage.faces import face
 from lithicrage.ui import kit
@@ -66,8 +66,8 @@ def draw(c: Canvas, view: View) -> None:
             c.dst.blit(image, box)
     else:
         pygame.draw.rect(c.dst, kit.PLATE, second, max(1, c.px(2)), c.px(6))
-    _label(c, first, tr("DRAW"), len(deck.draw_pile), kit.ACID)
-    _label(c, second, tr("DISCARD"), len(_landed(view)), kit.PAPER)
+    _label(c, first, tr_in("pile", "DRAW"), len(deck.draw_pile), kit.ACID)
+    _label(c, second, tr_in("pile", "DISCARD"), len(_landed(view)), kit.PAPER)
     for id, pile in (("table:draw_pile", first), ("table:discard_pile", second)):
         c.explain(pile, partial(told.pile, view, id))
     left = second.right + c.px(12)
@@ -107,7 +107,7 @@ def _loss(view: View) -> int:
 
 def _price(view: View) -> list[str]:
     loss = _loss(view)
-    lines = [tr("lose {n} Stamina", n=loss)] if loss else []
+    lines = [tr_in("price", "lose {n} Stamina", n=loss)] if loss else []
     skips = view.board.rule(rules.RESHUFFLE_SKIP, view.you) != rules.OFF
     return lines + ([tr("skip a turn")] if skips else [])
 

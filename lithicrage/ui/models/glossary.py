@@ -61,7 +61,10 @@ class GlossaryRow:
 @in_tongue(1)
 def rows() -> dict[str, GlossaryRow]:
     """Every word of the page by its id. Raises FileNotFoundError if the page is lost."""
-    return {row.id: replace(row, word=tr(row.word), means=tr(row.means)) for row in _read(_page())}
+    told = (
+        replace(row, word=_capital(tr(row.word)), means=tr(row.means)) for row in _read(_page())
+    )
+    return {row.id: row for row in told}
 
 
 def messages() -> Iterator[str]:
