@@ -68,11 +68,15 @@ def filter_rects(rect: pygame.Rect, k: float, text_scale: float) -> list[tuple[s
     height = round(18 * k * min(1.4, text_scale))
     top = rect.y + round(9 * k) + (_head(k, text_scale) - round(8 * k) - height) // 2
     width = min(round(46 * k * min(1.3, text_scale)), round(rect.w * 0.19))
-    left = rect.right - round(12 * k) - 3 * width - round(8 * k)
-    return [
-        (name, pygame.Rect(left + i * (width + round(4 * k)), top, width, height))
-        for i, name in enumerate(FILTERS)
-    ]
+    found: list[tuple[str, pygame.Rect]] = []
+    right = rect.right - round(12 * k)
+    for name in reversed(FILTERS):  # as wide as its word needs, at least
+        words = kit.text_width(tr(name), "strong", kit.LEAST_TEXT * k) + round(8 * k)
+        place = pygame.Rect(0, top, max(width, words), height)
+        place.right = right
+        found.insert(0, (name, place))
+        right = place.x - round(4 * k)
+    return found
 
 
 def placed(view: View) -> list[tuple[int, Entry]]:

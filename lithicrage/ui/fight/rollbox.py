@@ -352,7 +352,9 @@ def _histogram(c: Canvas, prospect: Prospect, room: pygame.Rect) -> None:
         counts[hit.block] = counts.get(hit.block, 0) + hit.cards
         losses.setdefault(hit.block, set()).add(hit.loss)
     top, most = max(max(counts), 6), max(counts.values())
-    label = c.px(34)
+    least, heads = kit.LEAST_TEXT * c.k, (tr("DEF"), tr("HIT"))
+    needed = max(kit.text_width(head, "strong", least) for head in heads)
+    label = max(c.px(34), needed + c.px(6))
     wide = (room.w - label) // (top + 1)
     line = round(room.h * 0.21)
     base = room.bottom - 2 * line - c.px(2)

@@ -13,6 +13,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.ui.kit.fields import MULT_ALPHA, alpha_of, clear, smooth_draw, to_alpha
 from lithicrage.ui.kit.fonts import icon, put_icon, text_width
 from lithicrage.ui.kit.layers import kept
@@ -68,7 +69,7 @@ def dial(
     dst.blit(ring, (centre[0] - r, centre[1] - r))
     _dial_number(dst, centre, r, current, maximum)
     size = min(max(text_size, r * 0.15), r * 0.26)
-    mark = label("STAMINA", size, INK, colour, torn=0.8, width=round(r * 1.5))
+    mark = label(tr("STAMINA"), size, INK, colour, torn=0.8, width=round(r * 1.5))
     high = mark.get_height()
     y = min(centre[1] + round(r * 0.86) - high // 2, rect.bottom - high)
     dst.blit(mark, (centre[0] - mark.get_width() // 2, y))
@@ -151,7 +152,7 @@ def conditions(
     h = min(h, round(text_size * 2.1))
     text_size = min(text_size, h * 0.66)
     named = all(
-        text_width(condition_look(c).name, "strong", text_size)
+        text_width(tr(condition_look(c).name), "strong", text_size)
         <= w - _tile((w, h), k).right - _count_width(left, text_size) - _margin(k)
         for c, left in turns
     )
@@ -159,7 +160,8 @@ def conditions(
     for i, (condition, left) in enumerate(turns):
         x, y = rect.x + (i % columns) * (w + gap), rect.y + (i // columns) * (h + gap)
         box = pygame.Rect(x, y, w, h)
-        dst.blit(_condition(box.size, condition, left, text_size, k, named), box)
+        name = tr(condition_look(condition).name)
+        dst.blit(_condition(box.size, condition, name, left, text_size, k, named), box)
         boxes.append(box)
     return boxes
 
@@ -298,8 +300,9 @@ def _pip(size: tuple[int, int], kind: str, colour: Colour) -> pygame.Surface:
 
 @kept
 def _condition(
-    size: tuple[int, int], condition: str, left: int, text_size: float, k: float, named: bool
-) -> pygame.Surface:
+    size: tuple[int, int], condition: str, name: str, left: int, text_size: float, k: float,
+    named: bool,
+) -> pygame.Surface:  # fmt: skip
     w, h = size
     look, on = condition_look(condition), left > 0
     made = sheet(size, 60 + len(condition), PAPER if on else SLATE, 0.8, 0.12, k).copy()
@@ -314,5 +317,5 @@ def _condition(
         room.x, room.w = tile.right + gap, used.x - tile.right - 2 * gap
         fore = INK if on else mix(SLATE, BONE, 0.75)
         if room.w > 0:
-            put(made, look.name, "strong", text_size, fore, room, floor=text_size)
+            put(made, name, "strong", text_size, fore, room, floor=text_size)
     return made

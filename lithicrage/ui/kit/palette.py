@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from lithicrage.base.tongue import mark
+
 Colour = tuple[int, int, int]
 
 INK: Final[Colour] = (20, 17, 22)
@@ -60,7 +62,7 @@ class SubtypeLook:
 
 @dataclass(frozen=True, slots=True)
 class ConditionLook:
-    """How a Condition shows itself in rows and marks."""
+    """How a Condition shows itself in rows and marks; `name` is a message."""
 
     name: str
     colour: Colour
@@ -75,10 +77,10 @@ SUBTYPES: Final[dict[str, SubtypeLook]] = {
 }
 
 CONDITIONS: Final[dict[str, ConditionLook]] = {
-    "bleeding": ConditionLook("BLEEDING", LOSS, "drop"),
-    "dazed": ConditionLook("DAZED", BODY, "dizzy"),
-    "poisoned": ConditionLook("POISONED", (150, 230, 60), "poison"),
-    "weakened": ConditionLook("WEAKENED", (120, 180, 255), "weak"),
+    "bleeding": ConditionLook(mark("BLEEDING"), LOSS, "drop"),
+    "dazed": ConditionLook(mark("DAZED"), BODY, "dizzy"),
+    "poisoned": ConditionLook(mark("POISONED"), (150, 230, 60), "poison"),
+    "weakened": ConditionLook(mark("WEAKENED"), (120, 180, 255), "weak"),
 }
 
 
