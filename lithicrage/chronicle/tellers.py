@@ -154,6 +154,7 @@ def option_chosen(m: Match, e: ev.OptionChosen, viewer: int) -> Line:
     program = m.book.programs[e.cause] if e.cause >= 0 else ()
     asked = [step for step in program if isinstance(step, ef.AskOption)]
     told = asked[0].labels[e.option - 1] if len(asked) == 1 else ""  # of several, none is certain
+    told = m.book.said(told)
     reason = ": ".join(part for part in (because(m, e), told) if part)
     does, do = mark("takes option {n}"), mark("take option {n}")
     return deed(e.seat, does, do, "A59", CARDS, reason, n=e.option)
@@ -174,7 +175,7 @@ def favour_set(m: Match, e: ev.FavourSet, viewer: int) -> Line:
 def ability_used(m: Match, e: ev.AbilityUsed, viewer: int) -> Line:
     number = abs(e.key) - 1
     does, do = mark("uses {ability}"), mark("use {ability}")
-    name, words = m.book.ability_names[number], m.book.ability_words[number]
+    name, words = m.book.ability_names[number], m.book.said(m.book.ability_words[number])
     return deed(e.seat, does, do, "A62", STATE, words, ability=name)
 
 

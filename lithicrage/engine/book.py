@@ -6,8 +6,10 @@ Immutable once sealed and shared by every clone. Programs are addressed by numbe
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from lithicrage.base.tongue import spoken
 from lithicrage.engine.abilities import (
     ACTION_RESOLVED,
     INSTEAD_DRAW_STEP,
@@ -187,6 +189,8 @@ class Book:
         self.sheltered = False  # whether anything says that somebody may not be targeted
         self.cards_hear = 0  # the moments that cards hear where they lie, as bits of an alert
         self.remembers = False  # whether a card asks for the last Action, or what an Attack hit for
+        self.tongue = ""  # in which `retold` has lines of abilities and questions, for people alone
+        self.retold: Mapping[str, str] = {}
         self._kits: dict[tuple[object, ...], Kit] = {}
         for _ in range(RULEBOOK):  # their places; `seal` knows what they must hold
             self.add_program("rulebook", ())
@@ -241,6 +245,13 @@ class Book:
         self.ability_names.append(name or ability.source)
         self.ability_words.append(words)
         return ability.number
+
+    def said(self, words: str) -> str:
+        """Lines of an ability or a question as people read them in the tongue in force. A Book
+        itself speaks English, and so do the decisions of its matches."""
+        if not self.retold or spoken().code != self.tongue:
+            return words
+        return "\n".join(self.retold.get(line, line) for line in words.split("\n"))
 
     def seal(self, digest: str) -> None:
         """Close the Book under the digest of its sources, and write its rulebook."""

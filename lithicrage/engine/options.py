@@ -55,7 +55,7 @@ def words(m: Match, decision: Decision, value: tuple[int, ...]) -> str:
     if kind == state.MAY:
         return tr("Do it") if first else tr("Leave it")
     if kind == state.OPTION:
-        return decision.cost.split("\n")[first - 1]
+        return m.book.said(decision.cost.split("\n")[first - 1])
     if kind == state.NUMBER:
         return tr("{n} Energy", n=first) if decision.cost == "energy" else str(first)
     if kind == state.DISCARD:
@@ -69,7 +69,8 @@ def words(m: Match, decision: Decision, value: tuple[int, ...]) -> str:
         return tr("{card} next", card=card) if decision.amount else tr("{card} on top", card=card)
     if first < 0:
         return tr("Go on")
-    return f"{m.book.ability_names[first]}: {m.book.ability_words[first] or first}"
+    told = m.book.said(m.book.ability_words[first])
+    return f"{m.book.ability_names[first]}: {told or first}"
 
 
 def card_words(m: Match, card: int) -> str:

@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
+from lithicrage.base.tongue import tr
 from lithicrage.engine.match import Match
 from lithicrage.game.replay import Replay
 from lithicrage.minds.players import CHEAT, SEARCH, Player, stated_chance, trust
@@ -323,7 +324,7 @@ def _moment(
         verdict = BLUNDERED if loss >= BLUNDER else MISTAKE
     why: list[str] = []
     if verdict in (MISTAKE, BLUNDERED):
-        why = reasons(match, asked.seat, thought, best, chosen, "your choice")
+        why = reasons(match, asked.seat, thought, best, chosen, tr("your choice"))
     return ReviewMoment(
         step,
         match.turn,

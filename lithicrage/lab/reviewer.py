@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from lithicrage.base.job import Job, Line, shared_out
+from lithicrage.base.tongue import ENGLISH, mark, speaking, spoken, tongue, tr
 from lithicrage.engine.match import Match
 from lithicrage.game.replay import Replay
 from lithicrage.lab.review import (
@@ -30,22 +31,23 @@ from lithicrage.lab.workers import MOST_WORKERS
 
 SOON: Final = 200  # simulations per choice: enough to find losses, few enough to wait for
 MOST_PROCESSES: Final = 2
-GONE: Final = "The process that reviews the match has ended."
+GONE: Final = mark("The process that reviews the match has ended.")
 
 
 @dataclass(frozen=True)
 class Task:
-    """The review of a match, as sent to a process."""
+    """The review of a match, as sent to a process, which words it in the tongue of this code."""
 
     start: bytes
     replay: Replay
     simulations: int
+    tongue: str = ENGLISH
 
     @classmethod
     def of(cls, match: Match, replay: Replay, simulations: int = SIMULATIONS) -> Task:
         """The task for a match at the first decision of its record."""
         start = pickle.dumps((match.book, match))
-        return cls(start, replace(replay, digests=[]), simulations)
+        return cls(start, replace(replay, digests=[]), simulations, spoken().code)
 
     def moments(self, share: Share) -> Iterator[ReviewMoment]:
         """The moments of one share. Raises as `lab.review.review` does."""
@@ -82,7 +84,7 @@ class Reviewer(Job[list[ReviewMoment]]):
 
     def __init__(self, processes: int = 0) -> None:
         self._shares = processes or min(MOST_PROCESSES, os.cpu_count() or 1)
-        super().__init__(_look_and_tell, self._shares, GONE)
+        super().__init__(_look_and_tell, self._shares, tr(GONE))
         self.review: Review | None = None
         self._end: Match | None = None
 
@@ -106,13 +108,15 @@ class Reviewer(Job[list[ReviewMoment]]):
 
 def _look(task: Task, share: Share) -> list[ReviewMoment]:
     """Review one share, in a worker."""
-    return list(task.moments(share))
+    with speaking(tongue(task.tongue)):
+        return list(task.moments(share))
 
 
 def _look_and_tell(line: Line, task: Task, share: Share) -> list[ReviewMoment]:
     """Review one share, and report how many of its choices are done."""
     found = []
-    for moment in task.moments(share):
-        found.append(moment)
-        line.say(moment.step + 1)
+    with speaking(tongue(task.tongue)):
+        for moment in task.moments(share):
+            found.append(moment)
+            line.say(moment.step + 1)
     return found

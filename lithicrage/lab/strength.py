@@ -15,6 +15,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
+from lithicrage.base.tongue import tr
 from lithicrage.decks.lineup import PVP, Handicap
 from lithicrage.engine import rules
 from lithicrage.minds.players import GREEDY, LEVELS
@@ -52,8 +53,9 @@ class Opponent:
         """The bonus in words, "" for none."""
         if not self.bonus:
             return ""
-        whose = "them" if self.bonus > 0 else "you"
-        return f"+{abs(self.bonus)} Stamina for {whose}"
+        if self.bonus > 0:
+            return tr("+{n} Stamina for them", n=self.bonus)
+        return tr("+{n} Stamina for you", n=-self.bonus)
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
+from lithicrage.base.tongue import mark
 from lithicrage.game.protocol import IllegalChoice
 from lithicrage.packs.library import Library
 from lithicrage.tours.codes import read_code
@@ -26,7 +27,7 @@ BESIDE: Final = FILE.with_stem("tour_chances_bside")  # of the core set and B-Si
 ENCORES: Final = (0, 2, 5, 8)  # that are measured; each stands for those around it
 ENCORE_FROM: Final = (1, 4, 7)  # the first encore of each band but the first
 TIRED_FROM: Final = (5, 10, 15)  # the least Fatigue of each band but the first
-WHOSE: Final = "of a good average player"
+WHOSE: Final = mark("of a good average player")
 WHOLE: Final = 1000  # chances are whole numbers out of so many
 
 Table = tuple[tuple[tuple[tuple[int, ...], ...], ...], ...]

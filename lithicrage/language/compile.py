@@ -23,12 +23,13 @@ from lithicrage.engine.program import Program
 from lithicrage.engine.rules import BY_NAME, DEFENSE_TIMING, SET, RuleValue, answer, defaults
 from lithicrage.language.abilities import AbilityText, Gate, PassiveText
 from lithicrage.language.assembler import Assembler
-from lithicrage.language.models import SUBTYPES, Action, Condition, Named
+from lithicrage.language.models import SUBTYPES, Action, Condition, Named, Profile
 from lithicrage.language.verbs import Needs, Roll, Steps, Verb, least_energy
 from lithicrage.language.verbs.reading import NEVER
 from lithicrage.language.wording import ABILITY, ATTACK, DEFENSE, RIDER, Wording, plain
 
 HANDICAP: Final = "handicap"  # the source of what a table gives to one side
+TABLE: Final = "table"  # the source of riders that a table adds (R92)
 CONTEXTS: Final = 4  # sets of Conditions for which a pack's programs are kept
 Context = tuple[object, ...]
 Made = tuple[Program, Program, bool]
@@ -42,6 +43,9 @@ class ModelSource(Protocol):
 
     def names(self, home: str) -> Mapping[str, str]:
         """The printed names of the Conditions, by the ids valid in the pack `home`."""
+
+    def written_names(self, home: str) -> Mapping[str, str]:
+        """The same as their files have them: Books, which saves and digests hold, speak English."""
 
     def source(self, home: str) -> object:
         """The pack `home` itself; the same object means the same cards."""
@@ -108,6 +112,7 @@ class Compiler:
     ) -> None:
         self.shelf = shelf
         self.wording = wording
+        self.names = shelf.written_names if wording is Wording else shelf.names
         self.book = Book(table_of(answers), profile)
         self.numbers: dict[str, int] = {}
         self.kept: dict[str, dict[str, Made]] = {}
@@ -194,7 +199,7 @@ class Compiler:
 
     def context(self, home: str) -> Context:
         """Everything besides its cards that a pack's programs depend on."""
-        names = self.shelf.names(home)
+        names = self.names(home)
         resolved = (self.shelf.resolve("condition", id, home) for id in names)
         numbers = tuple(self.numbers[id] for id in resolved)
         return (self.wording, self.defense_first, tuple(names.items()), numbers)
@@ -240,6 +245,24 @@ class Compiler:
         out.put_all(steps)
         self.book.on_attack = self.book.add_program(f"{id}/on_attack", out.finish())
 
+    def rules(
+        self,
+        lineage: Iterable[Shelved],
+        riders: Steps | None,
+        handicaps: Iterable[tuple[str, object]],
+    ) -> None:
+        """Add what a profile does, after those that it extends, and what the table adds to it:
+        riders of its own, and rule changes for single seats."""
+        for item in lineage:
+            assert isinstance(item.model, Profile)
+            self.house(item, item.model.abilities)
+            if "on_attack" in item.model.model_fields_set:  # even if empty
+                self.riders(item.id, item.home, item.model.on_attack)
+        if riders is not None:
+            self.riders(TABLE, "", riders)
+        for handicap in handicaps:
+            self.handicap(*handicap)
+
     def assembler(self, home: str, half: str) -> Assembler:
         """An empty program for a card of the pack `home`."""
 
@@ -249,13 +272,20 @@ class Compiler:
         def card(id: str) -> str:
             return self.shelf.resolve("action", id, home)
 
-        wording = self.wording(half, self.shelf.names(home))
+        wording = self.wording(half, self.names(home))
         return Assembler(wording, number, card, defense_first=self.defense_first)
 
     @property
     def defense_first(self) -> bool:
         """Whether the Defense comes before the roll (A24)."""
         return self.book.table[DEFENSE_TIMING] == "before_roll"
+
+
+def retell(book: Book, tongue: str, other: Book) -> None:
+    """Let a Book say its abilities and questions in the tongue of another, which is compiled from
+    the same cards under the same rules."""
+    book.tongue = tongue
+    book.retold = dict(zip(words_in(book), words_in(other), strict=True))
 
 
 def words_in(book: Book) -> Iterator[str]:

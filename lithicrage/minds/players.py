@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
+from lithicrage.base.tongue import mark
 from lithicrage.engine import rules
 from lithicrage.engine.match import Match
 from lithicrage.game.rng import MASK, Rng, mix
@@ -133,7 +134,7 @@ class Player:
 
 
 class Grade(NamedTuple):
-    """A level of skill for people: its name, its player, and what to expect of it."""
+    """A level of skill for people: its name, its player, and what to expect of it, as messages."""
 
     name: str
     player: Player
@@ -143,11 +144,15 @@ class Grade(NamedTuple):
 SIMPLE: Final = "roadie"  # the level that plays as the greedy player does
 # `lithicrage arena --ladder` measures the strength of each against those below.
 LEVELS: Final = {
-    "novice": Grade("Novice", Player(GREEDY, lapses=80), "looks one action ahead, and blunders"),
-    SIMPLE: Grade("Roadie", Player(GREEDY), "looks one action ahead, and drops nothing"),
-    "adept": Grade("Adept", Player(SEARCH, 16), "imagines a few ways the turn may go"),
-    "expert": Grade("Expert", Player(SEARCH, 64), "weighs what you may hold"),
-    "master": Grade("Master", Player(SEARCH, 1000), "thinks every choice through"),
+    "novice": Grade(
+        mark("Novice"), Player(GREEDY, lapses=80), mark("looks one action ahead, and blunders")
+    ),
+    SIMPLE: Grade(
+        mark("Roadie"), Player(GREEDY), mark("looks one action ahead, and drops nothing")
+    ),
+    "adept": Grade(mark("Adept"), Player(SEARCH, 16), mark("imagines a few ways the turn may go")),
+    "expert": Grade(mark("Expert"), Player(SEARCH, 64), mark("weighs what you may hold")),
+    "master": Grade(mark("Master"), Player(SEARCH, 1000), mark("thinks every choice through")),
 }
 ADVISER: Final = Player(SEARCH, 800)  # who tells people their chances; asked with `even`
 # By how much the odds that a search finds come true, fitted to what `tools/calibration.py` found.

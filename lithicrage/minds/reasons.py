@@ -9,15 +9,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.engine import rules
 from lithicrage.engine.match import Match
 from lithicrage.minds.course import Course, Follow
 from lithicrage.minds.thought import Thought
 
+IT: Final = mark("It")  # the subject of most sentences: the choice
 LEAST: Final = 5  # of 100 worlds; what is rarer goes unsaid, and so do smaller differences
 USUAL: Final = 25  # of 100 worlds in which an Action must follow to be called the plan
 NEARLY: Final = 90  # of 100: what is as good as won needs no further plan
-SOON: Final = "by the end of your next turn"
+
 FEW: Final = 8  # worlds of a choice below which nothing is said of it
 
 
@@ -47,13 +49,12 @@ def _win(match: Match, mine: Course, theirs: Course | None, than: str, *, sure: 
     """How it wins, now or in the next turn."""
     now = mine.share(mine.won_now)
     if sure:
-        return [f"It wins {'this turn' if now >= NEARLY else 'the match'}, whatever comes."]
+        if now >= NEARLY:
+            return [tr("{it} wins this turn, whatever comes.", it=tr(IT))]
+        return [tr("{it} wins the match, whatever comes.", it=tr(IT))]
     if now >= LEAST:
-        compared = ""
-        if theirs is not None:
-            less = theirs.share(theirs.won_now)
-            compared = f", {than} in {less or 'none'}" if now - less >= LEAST else ""
-        told = [f"It wins this turn in {now} of 100 deals{compared}."]
+        less = theirs.share(theirs.won_now) if theirs is not None else now
+        told = [_wins_now(now, less, than)]
         if now >= NEARLY:
             return told
     else:
@@ -66,13 +67,24 @@ def _win(match: Match, mine: Course, theirs: Course | None, than: str, *, sure: 
             (200 * plan.won + plan.made) // (2 * plan.made),
         )
         if wins >= LEAST and soon - now >= LEAST:
-            return [*told, f"Then {name} wins your next turn in {wins} of 100."]
+            then = tr("Then {name} wins your next turn in {wins} of 100.", name=name, wins=wins)
+            return [*told, then]
         other = _plan(theirs) if theirs is not None else None
         if other is None or other.kind != plan.kind:
-            told.append(f"{name} may follow in your next turn.")
+            told.append(tr("{name} may follow in your next turn.", name=name))
     elif soon - now >= LEAST:
-        told.append(f"You win {SOON} in {soon} of 100.")
+        told.append(tr("You win by the end of your next turn in {soon} of 100.", soon=soon))
     return told
+
+
+def _wins_now(now: int, less: int, than: str) -> str:
+    """How often it wins in this turn, and how often the other choice does if that is less."""
+    words = mark("{it} wins this turn in {now} of 100 deals, {than} in {less}.")
+    if now - less < LEAST:
+        words = mark("{it} wins this turn in {now} of 100 deals.")
+    elif not less:
+        words = mark("{it} wins this turn in {now} of 100 deals, {than} in none.")
+    return tr(words, it=tr(IT), now=now, than=than, less=less)
 
 
 def _plan(course: Course) -> Follow | None:
@@ -86,8 +98,19 @@ def _fall(mine: Course, theirs: Course | None, than: str) -> list[str]:
     falls = mine.share(mine.fell)
     other = theirs.share(theirs.fell) if theirs is not None else falls
     if other - falls >= LEAST:
-        return [f"You fall {SOON} in {falls or 'none'} of 100, or in {other} after {than}."]
-    return [f"You fall {SOON} in {falls} of 100."] if falls >= 2 * LEAST else []
+        if falls:
+            words = mark(
+                "You fall by the end of your next turn in {falls} of 100,"
+                " or in {other} after {than}."
+            )
+        else:
+            words = mark(
+                "You fall by the end of your next turn in none of 100, or in {other} after {than}."
+            )
+        return [tr(words, falls=falls, other=other, than=than)]
+    if falls < 2 * LEAST:
+        return []
+    return [tr("You fall by the end of your next turn in {falls} of 100.", falls=falls)]
 
 
 def _answer(match: Match, seat: int, mine: Course, theirs: Course | None, than: str) -> list[str]:
@@ -97,15 +120,16 @@ def _answer(match: Match, seat: int, mine: Course, theirs: Course | None, than: 
     written = match.table[rules.ENEMY_PLAYS] == rules.WRITTEN
     if written and all(c.automaton for c in match.seats if c.side != side):
         cost, other = _cost(mine), _cost(theirs) if theirs is not None else 0
-        return [f"Their turn costs you about {cost} Stamina, or {other} after {than}."] * (
-            cost < other
-        )
+        words = mark("Their turn costs you about {cost} Stamina, or {other} after {than}.")
+        return [tr(words, cost=cost, other=other, than=than)] if cost < other else []
     worst = _worst(mine.answers)
     if worst is None:
         return []
     mean = (2 * worst.lost + worst.made) // (2 * worst.made)
     name = match.book.cards[worst.kind].name
-    return [f"Their best answer is {name}: you lose {mean} to it."] if mean else []
+    if not mean:
+        return []
+    return [tr("Their best answer is {name}: you lose {mean} to it.", name=name, mean=mean)]
 
 
 def _cost(course: Course) -> int:

@@ -58,6 +58,16 @@ def extended(pack: Pack, others: Sequence[Pack]) -> Pack:
     )
 
 
+def lineage_of(found: Shelved | None, find: Callable[[str, str], Shelved | None]) -> list[Shelved]:
+    """A profile after those that it extends, the most general first."""
+    lineage: list[Shelved] = []
+    while found is not None and isinstance(found.model, Profile) and found not in lineage:
+        lineage.insert(0, found)
+        above = found.model.extends
+        found = find(above, found.home) if above else None
+    return lineage
+
+
 def circle_of(
     id: str, model: Named, home: str, find: Callable[[str, str], Shelved | None]
 ) -> list[str]:

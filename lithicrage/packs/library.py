@@ -18,21 +18,21 @@ from typing import Any, Final, TypeVar
 from lithicrage.base.tongue import ENGLISH, TONGUES
 from lithicrage.engine import rules
 from lithicrage.engine.book import Book
-from lithicrage.language.compile import Compiler, Shelved, named, table_of
+from lithicrage.language.compile import Compiler, Shelved, named, retell, table_of
 from lithicrage.language.findings import Finding, hint, same_hint
 from lithicrage.language.models import Action, Ancestry, Class, Deck, Enemy, Gear, Named, Profile
 from lithicrage.language.report import Reference
 from lithicrage.language.table_rules import MANUAL, check_handicap, check_rules, parse_rules
 from lithicrage.language.verbs import Steps
-from lithicrage.language.wording import Names
+from lithicrage.language.wording import Names, Wording
 from lithicrage.language.words import FaceText
 from lithicrage.packs import earlier
-from lithicrage.packs.extending import NEAR, circle_of, extended
+from lithicrage.packs.extending import NEAR, circle_of, extended, lineage_of
 from lithicrage.packs.pack import MANIFEST, Pack, digest, load_pack
 from lithicrage.packs.riders import read_riders
 from lithicrage.packs.words import CORE as CORE
 from lithicrage.packs.words import Catalogue, catalogue_of
-from lithicrage.tongues import grammar
+from lithicrage.tongues import grammar, grammar_of
 
 OWN: Final = "own-deck"  # the home of decks that are in no pack; no pack may have this id
 SEARCHED: Final = 10  # packs of which every combination is tried for a digest
@@ -256,6 +256,10 @@ class Library:
             self._names[home].actions = named(self._of("action"), home)
         return self._names[home]
 
+    def written_names(self, home: str) -> Names:
+        """The same as their files have them: words in English have English names in them."""
+        return self.translated(ENGLISH).names(home)
+
     def words(self, id: str) -> str:
         """The plain rules text of a full id. Raises UnknownCard."""
         return grammar().card_words(self.get(Named, id), self._names_in(id))
@@ -324,23 +328,22 @@ class Library:
         """The same Book made anew, for a caller who changes it. Raises as `book`."""
         if self._findings:
             raise BrokenLibrary(str(self.findings[0]))
-        # The id of gear is a digest of what it does.
-        more = [one for one in (handicaps, [item.id for item in self._of("gear")]) if one]
+        gear = [item.id for item in self._of("gear")]  # its id is a digest of what it does
+        more = [one for one in (handicaps, gear) if one]
         said = [self.digest, profile, dict(overrides), *more]
         answers, riders = self._answer_rules(profile, overrides, handicaps)
-        compiler = Compiler(self, answers, profile)
-        self.fill(compiler)
-        for item in self._lineage(profile):
-            assert isinstance(item.model, Profile)
-            compiler.house(item, item.model.abilities)
-            if "on_attack" in item.model.model_fields_set:  # even if empty
-                compiler.riders(item.id, item.home, item.model.on_attack)
-        if riders is not None:
-            compiler.riders("table", CORE, riders)
-        for handicap in handicaps:
-            compiler.handicap(*handicap)
-        compiler.book.seal(digest(said))
-        return compiler.book
+
+        def made(wording: type[Wording]) -> Book:
+            compiler = Compiler(self, answers, profile, wording)
+            self.fill(compiler)
+            compiler.rules(self._lineage(profile), riders, handicaps)
+            return compiler.book
+
+        book = made(Wording)
+        if self.tongue != ENGLISH:
+            retell(book, self.tongue, made(grammar_of(self.tongue).wording))
+        book.seal(digest(said))
+        return book
 
     def fill(self, compiler: Compiler) -> None:
         """Add all cards to the Book of a Compiler, but nothing of a profile."""
@@ -377,12 +380,7 @@ class Library:
         if found is None or not isinstance(found.model, Profile):
             near = hint(profile, self.models(Profile))
             raise UnknownCard(f"no profile `{profile}`{near}")
-        lineage: list[Shelved] = []
-        while found is not None and isinstance(found.model, Profile) and found not in lineage:
-            lineage.insert(0, found)
-            above = found.model.extends
-            found = self._find(above, found.home) if above else None
-        return lineage
+        return lineage_of(found, self._find)
 
     # -- checks
 

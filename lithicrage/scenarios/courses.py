@@ -13,7 +13,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final, TypeVar, cast
 
-from lithicrage.base.tongue import ENGLISH
+from lithicrage.base.tongue import ENGLISH, tr
 from lithicrage.decks.pictured import portrait_of, with_badges
 from lithicrage.engine.match import Match
 from lithicrage.language.findings import CardFileError, Finding
@@ -178,7 +178,9 @@ def people_of(stage: Stage) -> Iterator[tuple[str, str, str, tuple[str, ...]]]:
     library = stage.cast.library
     for seat in stage.seats:
         mine = seat.name == "you"
-        name, title, portrait = ("You", "hero", "") if mine else ("Enemy", "enemy", "")
+        name, title, portrait = tr("Enemy"), tr("enemy"), ""
+        if mine:
+            name, title = tr("You"), tr("hero")
         lines: list[str] = []
         faces: list[str] = []
         for kind, id in seat.bears:
@@ -187,7 +189,7 @@ def people_of(stage: Stage) -> Iterator[tuple[str, str, str, tuple[str, ...]]]:
             if kind == "enemy":
                 enemy = library.get(Enemy, full)
                 name, portrait = enemy.name, portrait_of(library, full)
-                title = f"tier {enemy.tier} enemy"
+                title = tr("tier {tier} enemy", tier=enemy.tier)
             elif kind == "ancestry":
                 name = library.get(Ancestry, full).name
                 faces.insert(0, full)

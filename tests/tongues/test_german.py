@@ -30,7 +30,6 @@ from lithicrage.language.verbs import VERBS, Verb
 from lithicrage.language.verbs.flow import May
 from lithicrage.language.words import ENGLISH, Grammar
 from lithicrage.packs.face_records import face_digest
-from lithicrage.packs.retold import retold
 from lithicrage.tongues import grammar, grammar_of
 from lithicrage.tongues.german import amounts, blocks, moments, passives, phrases, questions
 from lithicrage.tongues.german import rules as german_rules
@@ -282,18 +281,22 @@ def test_a_library_words_its_cards_in_the_tongue_in_force() -> None:
 
 
 def test_what_a_book_says_is_said_anew() -> None:
-    cards = library()
+    english = library().book()
+    book = library().translated("de").book()
     options = "Deal W + 9 damage.\nDeal W + 6 damage. The opponent gains Poisoned 4."
     passed = "When you pass: Gain 2 Stamina."
-    assert passed in cards.book().ability_words
+    assert passed in english.ability_words
+    assert (book.ability_words, book.digest) == (english.ability_words, english.digest)
     with speaking(DE):
-        assert retold(cards, options) == (
-            "Füge W + 9 Schaden zu.\nFüge W + 6 Schaden zu. Der Gegner erhält Poisoned 4."
+        assert book.said(options) == (
+            "Füge W + 9 Schaden zu.\nFüge W + 6 Schaden zu. Der Gegner erhält Vergiftet 4."
         )
-        assert retold(cards, passed) == "Wenn du passt: Erhalte 2 Ausdauer."
-        assert retold(cards, "energy") == "energy"
-        assert passed in cards.compile("manual", {}, []).ability_words
-    assert retold(cards, options) == options
+        assert book.said(passed) == "Wenn du passt: Erhalte 2 Ausdauer."
+        assert book.said("energy") == "energy"
+        assert english.said(options) == options
+        with in_english():
+            assert book.said(options) == options
+    assert book.said(options) == options
 
 
 def test_how_a_counter_goes_is_german_for_every_answer() -> None:

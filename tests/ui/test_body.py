@@ -14,12 +14,13 @@ import pytest
 from ui.fight_play import fight_screen, greedy, surface
 
 from lithicrage.engine import events as ev
-from lithicrage.ui.fight import FightScreen, hand, impact, piles, stage
+from lithicrage.ui.fight import FightScreen, hand, piles, stage
 from lithicrage.ui.fight import reactions as re
 from lithicrage.ui.fight.animate import Flight, Motion, Moving
 from lithicrage.ui.fight.events import ROWS
 from lithicrage.ui.fight.launch import Launch
 from lithicrage.ui.fight.plights import Plight, pictured, plight_of
+from lithicrage.ui.models import impact
 from lithicrage.ui.shell.actions import Action
 
 FRAME = 20  # milliseconds

@@ -111,16 +111,14 @@ def test_a_style_that_is_shut_stays_so(app: App) -> None:
 
 @pytest.mark.parametrize("name", list(LOOKS))
 def test_what_is_not_earned_is_not_believed_and_said_in_a_line(app: App, name: str) -> None:
-    noun, looks = LOOKS[name]
+    words, looks = LOOKS[name]
     again = began(app, **{name: 4})
     assert getattr(again.shell.settings, name) == getattr(again.preferences.now, name) == 0
     again._show()
     following = again._step()
     assert isinstance(following, Notice)
-    assert following.words == (
-        f"Your settings: The {noun} “{looks[4].name}” takes {looks[4].marks} marks, and you have "
-        "0. The default is used."
-    )
+    told = words.format(name=looks[4].name, needed=looks[4].marks, count=0)
+    assert following.words == f"Your settings: {told}"
     assert WORN.style == BARE
 
 

@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.ui.fight import burning, told
-from lithicrage.ui.fight.view import View, details, headline, span, tenths
+from lithicrage.ui.fight.changes import span
+from lithicrage.ui.fight.view import View, details, headline, tenths
 from lithicrage.ui.kit.control import Control, Drawable
 
 if TYPE_CHECKING:
@@ -86,9 +88,10 @@ def says(view: View, place: int) -> str:
     name = choice.words.rstrip(".")
     parts = [name, headline(view, prospect), details(view, choice)]
     if prospect.hits and view.attacking:
-        parts[1] = f"{span(*prospect.spread)} lands, {tenths(prospect.mean)} on average"
+        words = mark("{span} lands, {mean} on average")
+        parts[1] = tr(words, span=span(*prospect.spread), mean=tenths(prospect.mean))
     if view.rolling:
         parts.append(burning.stays(view, choice))
-        parts.append("the adviser's pick" if view.is_best(place) else "")
-    parts.append("this may be your end" if view.lethal(prospect) else "")
+        parts.append(tr("the adviser's pick") if view.is_best(place) else "")
+    parts.append(tr("this may be your end") if view.lethal(prospect) else "")
     return ". ".join(part[:1].upper() + part[1:] for part in parts if part)

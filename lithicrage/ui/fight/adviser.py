@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.ui import kit
 from lithicrage.ui.fight.canvas import Canvas, Inked
 from lithicrage.ui.fight.counsel import RatedChoice, choice_words, says
@@ -29,7 +30,8 @@ def is_shown(view: View) -> bool:
 
 def panel(view: View, at: FightLayout) -> Control:
     """The paper, to be read."""
-    told = says(view, view.advice) if view.advice is not None else "Adviser: weighing each choice"
+    advice = view.advice
+    told = says(view, advice) if advice is not None else tr("Adviser: weighing each choice")
     return Control(NAME, at.log, told, look=Inked(lambda c: draw(c, view)), live=False)
 
 
@@ -39,7 +41,7 @@ def draw(c: Canvas, view: View) -> None:
     top = pygame.Rect(c.px(8), c.px(8), c.rect.w - c.px(16), head - c.px(8))
     pygame.draw.rect(c.dst, kit.INK, top)
     room = top.inflate(-c.px(14), 0)
-    used = c.put("ADVISER", "strong", c.calm(12), kit.PAPER, room)
+    used = c.put(tr("ADVISER"), "strong", c.calm(12), kit.PAPER, room)
     room = pygame.Rect(used.right + c.px(8), room.y, room.right - used.right - c.px(8), room.h)
     told = c.rect.h - head - c.px(18)
     rows = pygame.Rect(c.px(14), head + c.px(8), c.rect.w - c.px(28), 0)
@@ -48,7 +50,7 @@ def draw(c: Canvas, view: View) -> None:
     c.ring(8, 0.6)
     if view.advice is None:
         rows.h = c.rect.h - rows.y - c.px(12)
-        words = view.told or "weighing each choice ..."
+        words = view.told or tr("weighing each choice ...")
         c.put(words, "body", 14, kit.FAINT_INK, rows, valign="top", lines=6)
         return
     bottom = _rows(c, view, rows)
@@ -59,11 +61,12 @@ def draw(c: Canvas, view: View) -> None:
 
 def _title(c: Canvas, view: View, rows: pygame.Rect, wide: int) -> str:
     """What the figures are; where not all choices have room, how many have."""
-    words, total = "win chance, %", len(view.advice.options) if view.advice else 0
+    words, total = tr("win chance, %"), len(view.advice.options) if view.advice else 0
     if not total or (fit := _fit(c, view, rows)) == total:
         return words
-    full, size = f"{fit} of {total}, {words}", max(c.type(c.calm(12)), kit.LEAST_TEXT * c.k)
-    return full if kit.text_width(full, "body", size) <= wide else f"{fit} of {total}"
+    few = tr("{n} of {all}", n=fit, all=total)
+    full, size = f"{few}, {words}", max(c.type(c.calm(12)), kit.LEAST_TEXT * c.k)
+    return full if kit.text_width(full, "body", size) <= wide else few
 
 
 def _least(c: Canvas) -> int:

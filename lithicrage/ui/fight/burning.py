@@ -5,6 +5,7 @@ Owns the words about the hand; which pair is better is nobody's affair here.
 
 from __future__ import annotations
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.ui.fight.view import View
 from lithicrage.ui.models.questions import AnswerChoice
 
@@ -18,8 +19,8 @@ def stays(view: View, choice: AnswerChoice) -> str:
     """What is left to defend with."""
     cards = _defenses(view, kept(view, choice))
     if not cards:
-        return "no Defense stays for their turn"
-    return f"DEF {_block(view, cards)} stays for their turn"
+        return tr("no Defense stays for their turn")
+    return tr("DEF {n} stays for their turn", n=_block(view, cards))
 
 
 def given_up(view: View, choice: AnswerChoice) -> tuple[str, str]:
@@ -27,13 +28,15 @@ def given_up(view: View, choice: AnswerChoice) -> tuple[str, str]:
     m, hand = view.board, view.hand
     able = [card for card in hand if m.card(card).attack >= 0]
     gone = [card for card in able if card in choice.cards]
-    attacks = f"{len(gone)} of {len(able)} Attacks leave" if gone else "no Attack leaves"
+    attacks = tr("no Attack leaves your hand")
+    if gone:
+        attacks = tr("{n} of {all} Attacks leave your hand", n=len(gone), all=len(able))
     before, after = _defenses(view, hand), _defenses(view, kept(view, choice))
     if not after:
-        return f"{attacks} your hand", "no Defense is left" if before else "there was no Defense"
+        return attacks, tr("no Defense is left") if before else tr("there was no Defense")
     was, now = _block(view, before), _block(view, after)
-    fell = f"best DEF falls from {was} to {now}" if now < was else f"DEF {now} stays your best"
-    return f"{attacks} your hand", fell
+    words = mark("best DEF falls from {was} to {n}")
+    return attacks, tr(words if now < was else mark("DEF {n} stays your best"), was=was, n=now)
 
 
 def _defenses(view: View, cards: list[int]) -> list[int]:

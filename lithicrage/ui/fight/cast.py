@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.engine import effects as ef
 from lithicrage.faces import catalog
 from lithicrage.faces import face as faces
@@ -27,6 +28,13 @@ if TYPE_CHECKING:
 ALPHA = pygame.SRCALPHA
 FULL = 0.75  # of the room for layers: what else is shown needs some, too
 MASTER = (400, 560)
+STAMPS: Final = {
+    "burn": mark("BURN"),
+    "keep": mark("KEEP"),
+    "preview": mark("PREVIEW"),
+    "attack": mark("ATTACK"),
+    "next": mark("NEXT"),
+}
 MASTERS = kit.Cache(16 << 20)  # needed until a card has all its sizes, and then no more
 
 
@@ -133,15 +141,17 @@ class FaceCast:
         """
         spread = max(2, round(width * 0.035))
         pad = spread * 2 + 4
-        key = ("laid", self.cards[definition], width, angle, kind, mark, self.text_scale)
+        stamp = STAMPS.get(mark, "")
+        told = tr(stamp) if stamp else mark
+        key = ("laid", self.cards[definition], width, angle, kind, told, self.text_scale)
 
         def make() -> pygame.Surface:
             face = self.face(definition, width, kind)
             if mark == "dim":
                 face = kit.dimmed(face)
-            elif mark:
+            elif stamp:
                 at = 0.29 if kind == "full" else 0.42  # on the picture, not on the text
-                face = kit.stamped(face, mark.upper(), width * 0.115, at)
+                face = kit.stamped(face, told, width * 0.115, at, stamp)
             if angle:
                 face = pygame.transform.rotozoom(face, angle, 1)
             wide, high = face.get_width() + 2 * pad, face.get_height() + 2 * pad

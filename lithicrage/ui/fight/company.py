@@ -12,6 +12,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.ui import kit
 from lithicrage.ui.fight import fighters, told
 from lithicrage.ui.fight.actions import Deeds, Looks, choice
@@ -122,7 +123,7 @@ def _plate(c: Canvas, view: View, seat: int, rect: pygame.Rect) -> None:
     c.put(words, "strong", c.calm(12), kit.WHITE, name)
     low = pygame.Rect(x, name.bottom, right - x, rect.bottom - c.px(4) - name.bottom)
     if fighter.out:
-        c.put("OUT", "strong", c.calm(13), kit.LOSS, low)
+        c.put(tr("OUT"), "strong", c.calm(13), kit.LOSS, low)
     else:
         _gauges(c, view, seat, low)
     choice = view.choice

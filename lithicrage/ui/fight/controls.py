@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.ui import kit
 from lithicrage.ui.fight.canvas import Canvas, Inked, Said, shown
 from lithicrage.ui.fight.view import View
@@ -39,13 +40,17 @@ class Step(NamedTuple):
 
 
 STEPS: Final = (
-    Step("start", "first", "To the start", lambda replay: replay.go(0), back=True),
-    Step("turn-", "rewind", "A turn back", lambda replay: replay.turn(-1), Action.PAGE_UP, True),
-    Step("step-", "left", "A step back", lambda replay: replay.step_back(), Action.UNDO, True),
-    Step("play", "play", "Play", lambda replay: replay.play(), Action.PASS),
-    Step("step+", "right", "A step on", lambda replay: replay.step()),
-    Step("turn+", "forward", "A turn on", lambda replay: replay.turn(1), Action.PAGE_DOWN),
-    Step("end", "last", "To the end", lambda replay: replay.go(replay.reel.length)),
+    Step("start", "first", mark("To the start"), lambda replay: replay.go(0), back=True),
+    Step(
+        "turn-", "rewind", mark("A turn back"), lambda replay: replay.turn(-1), Action.PAGE_UP, True
+    ),
+    Step(
+        "step-", "left", mark("A step back"), lambda replay: replay.step_back(), Action.UNDO, True
+    ),
+    Step("play", "play", mark("Play"), lambda replay: replay.play(), Action.PASS),
+    Step("step+", "right", mark("A step on"), lambda replay: replay.step()),
+    Step("turn+", "forward", mark("A turn on"), lambda replay: replay.turn(1), Action.PAGE_DOWN),
+    Step("end", "last", mark("To the end"), lambda replay: replay.go(replay.reel.length)),
 )
 
 
@@ -67,7 +72,8 @@ class Reel:
 
     def says(self) -> str:
         """Where it stands, for the speak line."""
-        return f"Turn {self.turn} of {self.turns}, event {self.at} of {self.length}"
+        return tr("Turn {turn} of {turns}, event {n} of {all}",
+                  turn=self.turn, turns=self.turns, n=self.at, all=self.length)  # fmt: skip
 
 
 def panel(replay: ReplayScreen) -> Control:
@@ -81,26 +87,26 @@ def panel(replay: ReplayScreen) -> Control:
     def press(pos: Pos, clicks: int) -> None:
         replay.go(event_at(line, pos[0], reel.length))
 
-    says = f"{reel.says()}. Left and right step"
+    says = tr("{where}. Left and right step", where=reel.says())
     found = [Control(LINE, line, says, replay.play, press=press)]
     for step in STEPS:
         live = reel.at > 0 if step.back else reel.at < reel.length
         playing = step.name == "play" and reel.playing
-        says, sign = ("Pause", "pause") if playing else (step.says, step.sign)
+        says, sign = (tr("Pause"), "pause") if playing else (tr(step.says), step.sign)
         look = Inked(partial(_step, sign=sign, on=step.name == "play" and live, live=live))
-        hint = says if live else "This is the start" if step.back else "This is the end"
+        hint = says if live else tr("This is the start") if step.back else tr("This is the end")
         deed = partial(step.deed, replay)
         found.append(Control(step.name, place, says, deed, look, live, step.key, hint=hint))
         place = place.move(place.w + gap, 0)
     place.w = round(place.w * 1.3)
-    says = f"Speed {reel.speed}. Change"
+    says = tr("Speed {speed}. Change", speed=reel.speed)
     look = Inked(lambda c: _speed(c, reel))
-    found.append(Control(SPEED, place, says, replay.faster, look, hint="Change speed"))
+    found.append(Control(SPEED, place, says, replay.faster, look, hint=tr("Change speed")))
     wide = round(banner.w * 0.31)
     last = pygame.Rect(banner.right - wide, banner.y, wide, high)
-    says = "Play on from here, as a new match that counts as assisted"
+    says = tr("Play on from here, as a new match that counts as assisted")
     look = Inked(lambda c: _play_on(c, reel))
-    why = "" if reel.playable else "No choices after this"
+    why = "" if reel.playable else tr("No choices after this")
     found.append(Control(PLAY_ON, last, says, replay.play_on, look, reel.playable, hint=why))
     left = place.right + px(10)
     room = pygame.Rect(left, banner.y, last.x - left - px(10), high)
@@ -125,13 +131,14 @@ def _step(c: Canvas, sign: str, on: bool, live: bool) -> None:
 
 
 def _stands(c: Canvas, reel: Reel) -> None:
-    words = f"REPLAY  {reel.turn} / {reel.turns}"
+    words = tr("REPLAY  {turn} / {turns}", turn=reel.turn, turns=reel.turns)
     c.put(words, "strong", c.calm(14), kit.WHITE, c.rect, "centre")
 
 
 def _play_on(c: Canvas, reel: Reel) -> None:
     state, size = _state(c, reel.playable), c.type(c.calm(13))
-    kit.button(c.dst, c.rect, "PLAY ON FROM HERE", state, text_size=size, sign="fight", k=c.k)
+    words = tr("PLAY ON FROM HERE")
+    kit.button(c.dst, c.rect, words, state, text_size=size, sign="fight", k=c.k)
     c.said.append(Said(PLAY_ON, c.rect, c.rect, False))
 
 
@@ -150,8 +157,8 @@ def _line(c: Canvas, reel: Reel, view: View) -> None:
     here = rail.x + round(rail.w * reel.at / max(1, reel.length))
     done = pygame.Rect(rail.x, rail.y, here - rail.x, rail.h)
     pygame.draw.rect(c.dst, kit.ACID if focused else kit.BODY, done)
-    for mark in reel.marks:
-        x = rail.x + round(rail.w * mark / max(1, reel.length))
+    for turn in reel.marks:
+        x = rail.x + round(rail.w * turn / max(1, reel.length))
         colour = kit.INK if x < here else kit.DIM
         pygame.draw.line(c.dst, colour, (x, rail.y), (x, rail.bottom - 1))
     knob = max(4, min(rect.h, c.px(14)) // 2)

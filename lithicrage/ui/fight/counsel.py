@@ -11,10 +11,11 @@ from itertools import combinations
 from math import hypot
 from typing import Final
 
+from lithicrage.base.tongue import mark, tr, tr_n
 from lithicrage.engine.state import POWER
 from lithicrage.minds.forecast import Prospect
 from lithicrage.minds.players import doubt, stated_chance, trust
-from lithicrage.minds.reasons import reasons
+from lithicrage.minds.reasons import IT, reasons
 from lithicrage.minds.thought import Thought
 from lithicrage.ui.fight.view import View, effects, tenths
 from lithicrage.ui.kit import signed
@@ -91,16 +92,17 @@ def choice_words(view: View, place: int) -> str:
     words = view.asked.choices[place].words
     if view.asked.kind == POWER:
         words = words.partition(":")[0]
-    return words if len(words) <= LONG else f"Number {place + 1}"
+    return words if len(words) <= LONG else tr("Number {n}", n=place + 1)
 
 
 def says(view: View, advice: Advice) -> str:
     """The advice for the speak line."""
     best = advice.options[0]
-    chance = f"win chance {best.percent} per cent, give or take {best.spread}."
+    words = mark("Adviser: {choice}, win chance {n} per cent, give or take {spread}.")
     if best.sure:
-        chance = "sure to win."
-    told = f"Adviser: {choice_words(view, best.place)}, {chance}"
+        words = mark("Adviser: {choice}, sure to win.")
+    choice = choice_words(view, best.place)
+    told = tr(words, choice=choice, n=best.percent, spread=best.spread)
     return " ".join([told, *advice.reasons])
 
 
@@ -115,56 +117,63 @@ def _reasons(view: View, thought: Thought, options: list[RatedChoice]) -> list[s
     told = []
     alike = one.sure is two.sure and one.chance - two.chance < SURE * hypot(one.error, two.error)
     if alike:
-        told.append(f"A toss-up: {best} or {other}.")
+        told.append(tr("A toss-up: {best} or {other}.", best=best, other=other))
     elif not one.sure:
-        told.append(f"{best} wins {ahead} % more often than {other}.")
+        words = mark("{best} wins {n} % more often than {other}.")
+        told.append(tr(words, best=best, n=ahead, other=other))
     first, second = (choices[place].index for place in (one.place, two.place))
     plan = reasons(view.board, view.you, thought, first, second, other)
     compared = []
     if first not in thought.sure:
-        compared = [f"It {does}" for does in _compared(view, one.place, two.place)]
+        compared = _compared(view, one.place, two.place)
     more = [*plan, *compared[: BESIDES if plan else None]]
     if alike:  # that was about both: the next sentence names the one again
-        named = next((number for number, said in enumerate(more) if said.startswith("It ")), -1)
+        it = f"{tr(IT)} "
+        named = next((number for number, said in enumerate(more) if said.startswith(it)), -1)
         if named >= 0:
-            more[named] = best + more[named].removeprefix("It")
+            more[named] = f"{best} {more[named].removeprefix(it)}"
     told += more
     draws = len(view.board.decks[view.board.seats[view.you].deck].draw_pile)
     if draws <= NEAR:
-        told.append(f"Your reshuffle is {draws} {'draw' if draws == 1 else 'draws'} away.")
+        one_away, many = (
+            mark("Your reshuffle is {n} draw away."),
+            mark("Your reshuffle is {n} draws away."),
+        )
+        told.append(tr_n(one_away, many, draws))
     mine, theirs = (view.of(choices[place]) for place in (one.place, two.place))
     if mine is not None and theirs is not None and view.lethal(theirs) and not view.lethal(mine):
-        told.append(f"{other} may be your end.")
+        told.append(tr("{choice} may be your end.", choice=other))
     return told
 
 
 def _compared(view: View, first: int, second: int) -> list[str]:
     """What the first choice does and leaves that speaks for it and that the second does not, by
-    their places: sentences without their subject."""
-    told = []
+    their places: sentences about "it"."""
+    told, it = [], tr(IT)
     best, other = view.asked.choices[first], view.asked.choices[second]
     mine, theirs = view.of(best), view.of(other)
     if mine is not None and theirs is not None:
         more = _dealt(mine) - _dealt(theirs)
         if more > 0:
-            told.append(f"deals {tenths(more)} more damage.")
+            told.append(tr("{it} deals {n} more damage.", it=it, n=tenths(more)))
         own = mine.change(view.you) - theirs.change(view.you)
         if own > 0:
-            told.append(f"leaves you {own} more Stamina.")
-        there = _brought(view, theirs)
-        there += [signed(mine.outlook.energy.get(view.you, 0)) + " Energy"]  # what it costs
+            told.append(tr("{it} leaves you {n} more Stamina.", it=it, n=own))
+        there, chain = _brought(view, theirs), tr("Chain")
+        costs = signed(mine.outlook.energy.get(view.you, 0))
+        there.append(tr("{n} Energy", n=costs))
         new = [name for name in _brought(view, mine) if name not in there]
-        if "Chain" in new:
-            new.remove("Chain")
-            told.append("chains.")
+        if chain in new:
+            new.remove(chain)
+            told.append(tr("{it} chains.", it=it))
         if new:
-            told.append(f"brings {', '.join(new[:MOST])}.")
+            told.append(tr("{it} brings {what}.", it=it, what=", ".join(new[:MOST])))
     (own_block, name), (block, _) = _defense(view, best), _defense(view, other)
     if own_block > block:
-        told.append(f"keeps {name}, DEF {own_block}.")
+        told.append(tr("{it} keeps {card}, DEF {n}.", it=it, card=name, n=own_block))
     before, after = _roll(view, other), _roll(view, best)
     if after > before:
-        told.append(f"keeps a roll of {after}, not {before}.")
+        told.append(tr("{it} keeps a roll of {n}, not {before}.", it=it, n=after, before=before))
     return told
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from lithicrage import chronicle
+from lithicrage.base.tongue import mark, tr, tr_in
 from lithicrage.chronicle import Line
 from lithicrage.engine import rules
 from lithicrage.engine.events import NOBODY
@@ -76,17 +77,20 @@ class Curtain(Page):
 
     def controls(self) -> list[Control]:
         """The stone that opens the curtain, and the way out; Esc shuts one that opens."""
-        name, does = self._name(self.after), "defend" if self.defending else "show my hand"
-        back = self.shell.key(Action.BACK)
+        name, back = self._name(self.after), self.shell.key(Action.BACK)
+        words = mark("Hand the rock to {name}. I am {name}: show my hand")
+        if self.defending:
+            words = mark("Hand the rock to {name}. I am {name}: defend")
         shut = [shortcut(Action.BACK, self._shut)] if self._began >= 0 else []
         return [
             *shut,
-            Control("open", OPEN, f"Hand the rock to {name}. I am {name}: {does}", self._open,
+            Control("open", OPEN, tr(words, name=name), self._open,
                     Drawn(self._stone, ringed=False), tip="table:curtain"),
             Control("", LOOKS_AWAY,
-                    look=Text("when the other looks away", "bold", 13.5, kit.WHITE)),
-            Control("", SHUTS, look=Text(f"{back} while it opens shuts it", size=13)),
-            Control("leave", LEAVE, "Pause and save; the curtain stays shut",
+                    look=Text(tr("when the other looks away"), "bold", 13.5, kit.WHITE)),
+            Control("", SHUTS,
+                    look=Text(tr("{key} while it opens shuts it", key=back), size=13)),
+            Control("leave", LEAVE, tr("Pause and save; the curtain stays shut"),
                     lambda: self.shell.routes.pause(self, self.fight),
                     Drawn(_way_out, ringed=False), key=Action.BACK),
         ]  # fmt: skip
@@ -121,8 +125,8 @@ class Curtain(Page):
         surface.blit(kit.drapes(surface.get_size()), (0, 0))
         pelmet = kit.pelmet((surface.get_width(), layout.px(112)))
         kit.drop(surface, pelmet, (0, 0), 8 * layout.k, 170)
-        words = f"HOT-SEAT, TURN {max(1, self.match.turn)}"
-        top_bar(surface, layout, words, "all hands are covered")
+        words = tr("HOT-SEAT, TURN {n}", n=max(1, self.match.turn))
+        top_bar(surface, layout, words, tr("all hands are covered"))
         self._call(pen)
         self._happened(pen)
         for (x, y), seat in zip(SEATS, (self.other, self.after), strict=True):
@@ -131,8 +135,8 @@ class Curtain(Page):
     def _stone(self, pen: Brush) -> None:
         """The stone, and how far the curtain is open."""
         rect, px, k = pen.rect, pen.layout.px, pen.layout.k
-        does = "DEFEND" if self.defending else "SHOW MY HAND"
-        words = f"I AM {self._name(self.after).upper()}: {does}"
+        does = mark("I AM {name}: DEFEND") if self.defending else mark("I AM {name}: SHOW MY HAND")
+        words = tr(does, name=self._name(self.after).upper())
         size = 40.0
         while size > 14 and kit.text_width(words, "strong", size * k) > rect.w - px(150):
             size -= 1
@@ -155,7 +159,7 @@ class Curtain(Page):
         """Who takes the machine now: the loudest thing on the screen."""
         surface, layout = pen.dst, pen.layout
         top = layout.at(640, 116)
-        strip = kit.label("hand the rock to", 27 * layout.k, kit.PAPER, kit.INK, "scrawl", 1.5)
+        strip = kit.label(tr("hand the rock to"), 27 * layout.k, kit.PAPER, kit.INK, "scrawl", 1.5)
         kit.drop(surface, strip, (top[0] - strip.get_width() // 2, top[1]), 4 * layout.k, 170)
         words = kit.ransom(self._name(self.after).upper(), 120 * layout.k, 12)
         room = layout.px(640), layout.px(190)
@@ -164,18 +168,18 @@ class Curtain(Page):
             words = pygame.transform.smoothscale_by(words, shrink)
         box = words.get_rect(center=layout.at(640, 260))
         kit.drop(surface, words, box.topleft, 8 * layout.k, 190)
-        look = f"{self._name(self.other)}, look at your shoes"
+        look = tr("{name}, look at your shoes", name=self._name(self.other))
         if len(self.match.seats) > 2:
-            look = "everyone else, look at your shoes"
+            look = tr("everyone else, look at your shoes")
         slip = kit.label(look, 15 * layout.k, kit.INK, kit.BODY, "strong", -1.2,
                          width=layout.px(560))  # fmt: skip
         kit.drop(surface, slip, slip.get_rect(center=layout.at(640, 374)).topleft, 3, 150)
 
     def _happened(self, pen: Brush) -> None:
         paper_panel(pen.dst, pen.layout, pen.layout.rect(*HAPPENED), 19)
-        heading(pen.dst, pen.layout, "WHAT JUST HAPPENED", 408, 416, width=190)
+        heading(pen.dst, pen.layout, tr("WHAT JUST HAPPENED"), 408, 416, width=190)
         sight = sight_of(self.shell.settings.simple)
-        nothing = [Line(NOBODY, "Nothing yet: the fight begins", "", "")]
+        nothing = [Line(NOBODY, tr("Nothing yet: the fight begins"), "", "")]
         for place, line in enumerate(self.told or nothing):
             y = 446 + place * 42
             who = self._name(line.seat) + " " if line.seat >= 0 else ""
@@ -192,7 +196,8 @@ class Curtain(Page):
         colour = kit.PINK if following else kit.BODY
         stone_panel(surface, layout, layout.rect(x, y, *SEAT), 40 + seat)
         surface.blit(portrait(member.portrait, layout.px(104)), layout.at(x + 14, y + 16))
-        tag = "NEXT" if following else "JUST PLAYED" if seat == self.before else "ACROSS"
+        tag = tr("JUST PLAYED") if seat == self.before else tr("ACROSS")
+        tag = tr_in("person", "NEXT") if following else tag
         strip = kit.label(tag, 12 * k, kit.INK, kit.ACID if following else kit.BONE)
         surface.blit(strip, layout.at(x + 130, y + 16))
         pen.write(member.name.upper(), "black", 21, kit.WHITE, (x + 130, y + 42, 136, 30))
@@ -203,7 +208,7 @@ class Curtain(Page):
         pen.explain(dial, "stamina")
         pen.explain((x + 146, y + 122, 120, 52), "energy")
         most = match.number(rules.MAX_ENERGY, seat)
-        pen.write("ENERGY", "strong", 12, kit.BONE, (x + 150, y + 126, 60, 18))
+        pen.write(tr("ENERGY"), "strong", 12, kit.BONE, (x + 150, y + 126, 60, 18))
         energy = f"{fighter.energy}/{most}"
         pen.write(energy, "strong", 11, colour, (x + 212, y + 126, 52, 18), "right")
         kit.pips(surface, layout.rect(x + 148, y + 146, 116, 26), fighter.energy, most, colour)
@@ -224,8 +229,8 @@ class Curtain(Page):
         for place in range(min(4, len(fighter.hand))):
             turned = pygame.transform.rotozoom(back, 5 - place * 6, 1)
             pen.dst.blit(turned, layout.at(x + 12 + place * 14, y))
-        piles = ((fighter.hand, "HAND"), (deck.draw_pile, "DRAW"),
-                 (deck.discard_pile, "DISCARD"))  # fmt: skip
+        piles = ((fighter.hand, tr("HAND")), (deck.draw_pile, tr_in("pile", "DRAW")),
+                 (deck.discard_pile, tr_in("pile", "DISCARD")))  # fmt: skip
         for left, (cards, words) in zip((x + 100, x + 158, x + 216), piles, strict=True):
             pen.write(str(len(cards)), "strong", 20, kit.WHITE, (left, y + 4, 58, 26), "centre")
             pen.write(words, "bold", 12, kit.DIM, (left, y + 32, 58, 18), "centre")
@@ -240,8 +245,8 @@ def _way_out(pen: Brush) -> None:
     if pen.cap:
         corner = pen.rect.x + pen.layout.px(12), pen.rect.y + pen.layout.px(9)
         kit.key_cap(pen.dst, corner, pen.cap, pen.layout.k * 12)
-    pen.write("pause and save", "strong", 14, kit.INK, (1094, 610, 152, 26))
-    pen.write("the curtain stays shut", "body", 13, kit.FAINT_INK, (1052, 642, 194, 24))
+    pen.write(tr("pause and save"), "strong", 14, kit.INK, (1094, 610, 152, 26))
+    pen.write(tr("the curtain stays shut"), "body", 13, kit.FAINT_INK, (1052, 642, 194, 24))
 
 
 def last_lines(fight: Fight) -> list[Line]:

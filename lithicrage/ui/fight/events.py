@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.engine import events as ev
 from lithicrage.ui.fight.launch import Launch
 from lithicrage.ui.fight.scene import FightScene
@@ -24,13 +25,21 @@ HAND: Final = (*FRAME, "hand", "piles")
 
 def _hit(event: ev.Damaged) -> Cue:
     if event.amount <= 0:
-        return Cue("shield", "it glances off")
+        return Cue("shield", mark("it glances off"))
     loud = event.amount >= HEAVY
-    return Cue("crack", f"a crack: {event.amount}") if loud else Cue("thud", "a dull hit")
+    return (
+        Cue("crack", tr("a crack: {n}", n=event.amount))
+        if loud
+        else Cue("thud", mark("a dull hit"))
+    )
 
 
 def _roll(event: ev.Rolled) -> Cue:
-    return Cue("feedback", "feedback howls: a Crit") if event.crit else Cue("knock", "a roll")
+    return (
+        Cue("feedback", mark("feedback howls: a Crit"))
+        if event.crit
+        else Cue("knock", mark("a roll"))
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +66,7 @@ ROWS: Final[dict[type[ev.Event], Shown]] = {
     # the course of the match
     ev.MatchStarted: SILENT,
     ev.TurnStarted: Shown(450, scene=FightScene.turn_begins),
-    ev.TurnSkipped: Shown(1200, (), Cue("breath", "nothing: the turn is skipped"),
+    ev.TurnSkipped: Shown(1200, (), Cue("breath", mark("nothing: the turn is skipped")),
                           scene=FightScene.turn_begins, matters=True),
     ev.DrawStepBegan: SILENT,
     ev.TurnReady: SILENT,
@@ -65,49 +74,53 @@ ROWS: Final[dict[type[ev.Event], Shown]] = {
     ev.TurnEnded: SILENT,
     ev.LaterSet: Shown(300),
     ev.LaterCame: Shown(500),
-    ev.CombatantLost: Shown(900, (), Cue("fall", "a stone falls"), Launch.fell),
-    ev.MatchEnded: Shown(0, (), Cue("chord", "one last chord"), Launch.ended, FightScene.ends),
+    ev.CombatantLost: Shown(900, (), Cue("fall", mark("a stone falls")), Launch.fell),
+    ev.MatchEnded: Shown(0, (), Cue("chord", mark("one last chord")), Launch.ended,
+                         FightScene.ends),
     # cards
-    ev.Drew: Shown(170, HAND, Cue("scrape", "a card is drawn"), Launch.drew, FightScene.drew),
+    ev.Drew: Shown(170, HAND, Cue("scrape", mark("a card is drawn")), Launch.drew, FightScene.drew),
     ev.Revealed: Shown(750, (*PEOPLE, "stage", "strip", "piles"), None, Launch.revealed,
                        FightScene.revealed),
-    ev.RollRevealed: Shown(420, (*FRAME, "strip", "piles"), Cue("tick", "a card falls"),
+    ev.RollRevealed: Shown(420, (*FRAME, "strip", "piles"), Cue("tick", mark("a card falls")),
                            Launch.roll_revealed, FightScene.roll_revealed),
-    ev.DefenseRevealed: Shown(550, (*FRAME, "stage", "piles"), Cue("scrape", "a card is turned"),
-                              Launch.revealed, FightScene.defends),
+    ev.DefenseRevealed: Shown(550, (*FRAME, "stage", "piles"),
+                              Cue("scrape", mark("a card is turned")), Launch.revealed,
+                              FightScene.defends),
     ev.Played: Shown(750, (*FRAME, "stage", "piles"), None, Launch.played, FightScene.plays),
-    ev.AttackDeclared: Shown(450, (), Cue("knock", "stone on stone"), Launch.used,
+    ev.AttackDeclared: Shown(450, (), Cue("knock", mark("stone on stone")), Launch.used,
                              FightScene.attacked, matters=True),
-    ev.Defended: Shown(500, (), Cue("shield", "a slab is raised"), Launch.used, FightScene.defends),
+    ev.Defended: Shown(500, (), Cue("shield", mark("a slab is raised")), Launch.used,
+                       FightScene.defends),
     ev.Discarded: Shown(160, (*HAND, *SHELVES, "stage"), None, Launch.discarded, FightScene.leaves),
     ev.Recovered: Shown(300, HAND, None, Launch.recovered),
     ev.Looked: Shown(500, FRAME),
     ev.Ordered: Shown(0, (*FRAME, "piles"), spoken=False),
-    ev.Moved: Shown(450, (*HAND, *SHELVES, "stage"), Cue("scrape", "a card is moved"),
+    ev.Moved: Shown(450, (*HAND, *SHELVES, "stage"), Cue("scrape", mark("a card is moved")),
                     Launch.moved, FightScene.leaves, matters=True),
-    ev.Stayed: Shown(600, (), Cue("knock", "stone on stone"), Launch.stayed, FightScene.leaves,
-                     matters=True),
-    ev.StayCounted: Shown(250, SHELVES, Cue("tick", "a tick")),
-    ev.ConditionLowered: Shown(250, PEOPLE, Cue("tick", "a tick")),
-    ev.Made: Shown(450, (*HAND, *SHELVES), Cue("scrape", "a new card"), Launch.made, matters=True),
-    ev.Changed: Shown(600, (), Cue("knock", "stone on stone"), matters=True),
-    ev.DieRolled: Shown(600, FRAME, Cue("knock", "a die")),
-    ev.ArmourSet: Shown(300, PEOPLE, Cue("shield", "a slab is raised"), Launch.armoured),
-    ev.TextCancelled: Shown(600, FRAME, Cue("shield", "it glances off")),
-    ev.Shuffled: Shown(500, (), Cue("rubble", "rubble: a Draw is shuffled")),
+    ev.Stayed: Shown(600, (), Cue("knock", mark("stone on stone")), Launch.stayed,
+                     FightScene.leaves, matters=True),
+    ev.StayCounted: Shown(250, SHELVES, Cue("tick", mark("a tick"))),
+    ev.ConditionLowered: Shown(250, PEOPLE, Cue("tick", mark("a tick"))),
+    ev.Made: Shown(450, (*HAND, *SHELVES), Cue("scrape", mark("a new card")), Launch.made,
+                   matters=True),
+    ev.Changed: Shown(600, (), Cue("knock", mark("stone on stone")), matters=True),
+    ev.DieRolled: Shown(600, FRAME, Cue("knock", mark("a die"))),
+    ev.ArmourSet: Shown(300, PEOPLE, Cue("shield", mark("a slab is raised")), Launch.armoured),
+    ev.TextCancelled: Shown(600, FRAME, Cue("shield", mark("it glances off"))),
+    ev.Shuffled: Shown(500, (), Cue("rubble", mark("rubble: a Draw is shuffled"))),
     ev.HandShown: Shown(700, FRAME, matters=True),
     ev.Rolled: Shown(900, (*FRAME, "stage", "strip"), _roll, Launch.rolled,
                      FightScene.roll_made, matters=True),
     ev.Rerolled: Shown(900, (*FRAME, "stage", "strip"), None, None, FightScene.rerolled),
     ev.TierFound: Shown(600, (*FRAME, "strip"), None, None, FightScene.found_tier),
-    ev.Reshuffled: Shown(800, (), Cue("rubble", "rubble: the Discard is shuffled"),
+    ev.Reshuffled: Shown(800, (), Cue("rubble", mark("rubble: the Discard is shuffled")),
                          Launch.reshuffled, matters=True),
     ev.ActionResolved: SILENT,
     ev.Remembered: SILENT,
-    ev.Passed: Shown(800, (), Cue("breath", "a long breath"), Launch.passed,
+    ev.Passed: Shown(800, (), Cue("breath", mark("a long breath")), Launch.passed,
                      FightScene.passes, matters=True),
     ev.NoCard: Shown(),
-    ev.Chained: Shown(800, (), Cue("feedback", "feedback howls: a Chain"), Launch.chained,
+    ev.Chained: Shown(800, (), Cue("feedback", mark("feedback howls: a Chain")), Launch.chained,
                       FightScene.chained, matters=True),
     ev.ChainSuppressed: Shown(),
     ev.ChainCapped: Shown(),
@@ -117,12 +130,13 @@ ROWS: Final[dict[type[ev.Event], Shown]] = {
     # numbers
     ev.Damaged: Shown(900, (*PEOPLE, "stage"), _hit, Launch.struck, FightScene.hit, matters=True),
     ev.Reflected: Shown(900, (*PEOPLE, "stage"), _hit, Launch.struck, FightScene.hit, matters=True),
-    ev.StaminaLost: Shown(600, PEOPLE, Cue("thud", "a thud"), Launch.lost, matters=True),
-    ev.StaminaGained: Shown(450, PEOPLE, Cue("hum", "a warm hum"), Launch.gained, matters=True),
-    ev.EnergySet: Shown(220, PEOPLE, Cue("spark", "a spark")),
-    ev.ConditionSet: Shown(450, PEOPLE, Cue("hiss", "a hiss: a Condition"), Launch.afflicted,
+    ev.StaminaLost: Shown(600, PEOPLE, Cue("thud", mark("a thud")), Launch.lost, matters=True),
+    ev.StaminaGained: Shown(450, PEOPLE, Cue("hum", mark("a warm hum")), Launch.gained,
+                            matters=True),
+    ev.EnergySet: Shown(220, PEOPLE, Cue("spark", mark("a spark"))),
+    ev.ConditionSet: Shown(450, PEOPLE, Cue("hiss", mark("a hiss: a Condition")), Launch.afflicted,
                            matters=True),
-    ev.ConditionTicked: Shown(250, PEOPLE, Cue("tick", "a tick")),
+    ev.ConditionTicked: Shown(250, PEOPLE, Cue("tick", mark("a tick"))),
     ev.ConditionRemoved: Shown(300, PEOPLE),
     ev.ConditionExpired: Shown(300, PEOPLE),
     ev.FavourSet: Shown(),

@@ -6,6 +6,7 @@ screen says when the next event may be seen.
 
 from __future__ import annotations
 
+from lithicrage.base.tongue import tr
 from lithicrage.chronicle import Line, line
 from lithicrage.engine import events as ev
 from lithicrage.play.session import Fight
@@ -67,7 +68,9 @@ class Feed:
             return told.text
         name = self.board.match.seats[told.seat].name
         if told.text[:1].islower():
-            return f"{'You' if told.seat == self.you else name} {told.text}"
+            if told.seat == self.you:
+                return tr("You {does}", does=told.text)
+            return f"{name} {told.text}"
         return told.text if name in told.text else f"{name}: {told.text}"
 
     def _news(self, why: str) -> str:

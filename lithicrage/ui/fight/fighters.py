@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.engine import rules
 from lithicrage.engine.state import AGILITY, MIGHT, WISDOM
 from lithicrage.ui import kit
@@ -46,7 +47,7 @@ def panel(
 def says(view: View, seat: int) -> str:
     """A Combatant in words."""
     c, book = view.board.seats[seat], view.board.book
-    parts = [f"Stamina {kit.figure(c.stamina)}", f"Energy {c.energy}"]
+    parts = [tr("Stamina {n}", n=kit.figure(c.stamina)), tr("Energy {n}", n=c.energy)]
     parts += [f"{book.conditions[n].name} {left}" for n, left in sorted(c.conditions.items())]
     words = ". ".join([", ".join(parts), *told.beside(view, seat)])
     foreseen = reveal.words(view, seat)
@@ -56,7 +57,7 @@ def says(view: View, seat: int) -> str:
 
 def named(view: View, seat: int) -> str:
     """A Combatant by name alone."""
-    return f"{view.cast.members[seat].name}. Look closely"
+    return tr("{name}. Look closely", name=view.cast.members[seat].name)
 
 
 def still(sheet: pygame.Surface, rect: pygame.Rect, view: View, seat: int, k: float) -> None:
@@ -119,7 +120,7 @@ def draw(c: Canvas, view: View, seat: int) -> None:
     title = pygame.Rect(x, round(58 * v), right - x, round(17 * v))
     c.put(member.title, "bold", 13, kit.BONE, title)
     level = pygame.Rect(x, round(74 * v), right - x, round(17 * v))
-    c.put(f"LEVEL {fighter.level}", "strong", 11, kit.DIM, level)
+    c.put(tr("LEVEL {n}", n=fighter.level), "strong", 11, kit.DIM, level)
     stats = pygame.Rect(x, round(93 * v), right - x, round(32 * v))
     values = [(letter, fighter.stats[stat]) for letter, stat in _STATS]
     if view.sight.shows("stats"):
@@ -186,7 +187,7 @@ def _energy(c: Canvas, view: View, seat: int, spend: int, v: float) -> None:
     words = _beside_dial(c, 136, 17, v)
     count = c.put(f"{fighter.energy}/{most}", "strong", 11, colour, words, "right")
     words.w -= count.w + c.px(4)
-    c.put("ENERGY", "strong", 11, kit.BONE, words)
+    c.put(tr("ENERGY"), "strong", 11, kit.BONE, words)
     pips = _beside_dial(c, 153, 28, v)
     kit.pips(c.dst, pips, fighter.energy, most, colour, max(0, spend))
     whole = _beside_dial(c, 136, 17, v).union(pips)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.play.session import Fight
 from lithicrage.ui import kit
 from lithicrage.ui.fight import light, note, picking
@@ -304,5 +305,4 @@ class Guided(FightScreen):
         """Go where the guide leads out, once that is confirmed."""
         if self.guide.over:
             return self.guide.leave()
-        question = f"Leave this {self.guide.kind.lower()}?"
-        return self.shell.routes.confirm(self, question, "LEAVE", self.guide.leave)
+        return self.shell.routes.confirm(self, self.guide.asks, tr("LEAVE"), self.guide.leave)

@@ -10,6 +10,7 @@ from functools import partial
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.engine import state
 from lithicrage.ui import kit
 from lithicrage.ui.fight import told
@@ -48,17 +49,17 @@ def why_not(view: View, card: object) -> str:
         return ""
     question, kind = view.question, view.board.card(card)
     if question is None or question.place != "hand":
-        return "The answers lie in the middle"
+        return tr("The answers lie in the middle")
     if question.kind == state.DEFEND:
-        return "It cannot be used now" if kind.defense >= 0 else "It has no Defense"
-    return "It cannot be used now" if kind.attack >= 0 else "It has no Attack"
+        return tr("It cannot be used now") if kind.defense >= 0 else tr("It has no Defense")
+    return tr("It cannot be used now") if kind.attack >= 0 else tr("It has no Attack")
 
 
 def shown(view: View, at: FightLayout, does: Looks) -> Control:
     """The fan while nobody is asked: its cards are looked at closely."""
     parts = []
     for slot, (card, rect) in enumerate(columns(view, at.hand, at.k), 1):
-        words = f"{view.board.card(card).name}. Look closely"
+        words = tr("{name}. Look closely", name=view.board.card(card).name)
         look = partial(does.look, ("card", card))
         parts.append(Control(f"card_{slot}", rect, words, look, inspect=look,
                              tip=partial(told.card, view, card)))  # fmt: skip
@@ -130,7 +131,7 @@ def draw(c: Canvas, view: View) -> None:
     places = columns(view, c.rect, c.k)
     if not places:
         room = c.rect.inflate(-c.px(40), -c.px(40))
-        c.put("no cards in hand", "scrawl", 24, kit.DIM, room, "centre")
+        c.put(tr("no cards in hand"), "scrawl", 24, kit.DIM, room, "centre")
         return
     up = standing(view)
     slots = [slot for slot, (card, _) in enumerate(places) if card in up]

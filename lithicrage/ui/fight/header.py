@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import pygame
 
-from lithicrage.base.tongue import tr
+from lithicrage.base.tongue import mark, tr
 from lithicrage.ui import kit
 from lithicrage.ui.fight import picks, reveal
 from lithicrage.ui.fight.actions import Deeds
@@ -26,14 +26,27 @@ from lithicrage.ui.shell.actions import Action
 ASKED = dict.fromkeys(("action", "breathe", "power", "target"), ATTACK)
 ASKED |= {"defend": DEFENSE, "roll": ROLL}
 NOWHERE = pygame.Rect(0, 0, 0, 0)  # the bar gives its buttons their places
-WORDS = {"undo": "UNDO", "log": "WHOLE LOG", "menu": "MENU", "adviser": "ADVISER"}
+WORDS = {
+    "undo": mark("UNDO"),
+    "log": mark("WHOLE LOG"),
+    "menu": mark("MENU"),
+    "adviser": mark("ADVISER"),
+}
+# The same beside a key.
+ENTERS = {
+    "undo": mark("undo"),
+    "log": mark("whole log"),
+    "menu": mark("menu"),
+    "adviser": mark("adviser"),
+}
 PHASES = ("energy", "draw", "attack", "power_roll", "defense", "resolve")
 STONES = 3  # of the sign that somebody thinks
 SHORT = 7  # letters of an answer that leave room for its key on a usual button
 SIGN = 76  # its width in units
-BURNS = "burn", "keep"  # by whether it is burned already
-MARKED = "UNDO marks this match as assisted"
-NOTED = "counts as assisted"  # what an undo has to say, where there is little room
+SIFTS = {"ALL": mark("log: all"), "DMG": mark("log: dmg"), "ROLLS": mark("log: rolls")}
+BURNS = mark("burn {card}"), mark("keep {card}")  # by whether it is burned already
+MARKED = mark("UNDO marks this match as assisted")
+NOTED = mark("counts as assisted")  # what an undo has to say, where there is little room
 
 
 def still_bar(sheet: pygame.Surface, rect: pygame.Rect, k: float) -> None:
@@ -48,16 +61,18 @@ def still_bar(sheet: pygame.Surface, rect: pygame.Rect, k: float) -> None:
 def signs(view: View, does: Deeds) -> list[Control]:
     """The small buttons of the bar in a fight, that of the adviser only where there may be one;
     what they do is shown in place of the turn."""
-    why = "" if does.can_undo else "Nothing to undo"
+    why = "" if does.can_undo else tr("Nothing to undo")
     found = [
-        Control("undo", NOWHERE, "undo", does.undo, Icon("undo"), does.can_undo, Action.UNDO,
+        Control("undo", NOWHERE, tr("undo"), does.undo, Icon("undo"), does.can_undo, Action.UNDO,
                 tip="sign:undo", hint=why),
-        Control("log", NOWHERE, "log", does.read, Icon("log"), key=Action.LOG, tip="sign:log"),
-        Control("menu", NOWHERE, "menu", does.leave, Icon("menu"), key=Action.BACK,
+        Control("log", NOWHERE, tr("log"), does.read, Icon("log"), key=Action.LOG,
+                tip="sign:log"),
+        Control("menu", NOWHERE, tr("menu"), does.leave, Icon("menu"), key=Action.BACK,
                 tip="sign:menu"),
     ]  # fmt: skip
     if view.advisable:
-        told, look = f"adviser, {'on' if view.advising else 'off'}", Icon("brain", view.advising)
+        told = tr("adviser, on") if view.advising else tr("adviser, off")
+        look = Icon("brain", view.advising)
         found.insert(0, Control("adviser", NOWHERE, told, does.advise, look, key=Action.ADVISE,
                                 tip="sign:brain"))  # fmt: skip
     return found
@@ -82,7 +97,8 @@ def sign_words(view: View, signs: Sequence[Control]) -> str:
         for one in signs:
             if one.name == name and view.question is not None:
                 key = view.caps.get(one.key, "") if isinstance(one.key, Action) else ""
-                return f"{WORDS[name]} ({keymap.bare(key)})" if key else WORDS[name]
+                words = tr(WORDS[name])
+                return f"{words} ({keymap.bare(key)})" if key else words
     return ""
 
 
@@ -93,7 +109,8 @@ def _draw_bar(c: Canvas, view: View, signs: Sequence[Control], end: int) -> None
     high = c.rect.h - c.px(3)
     turn = pygame.Rect(0, 0, c.px(130), high)
     turn.right = end - c.px(12)
-    words = f"TURN {scene.turn}" + (" · ASSISTED" if view.assisted else "")
+    words = mark("TURN {n} · ASSISTED") if view.assisted else mark("TURN {n}")
+    words = tr(words, n=scene.turn)
     words = sign_words(view, signs) or words
     c.put(words, "strong", c.calm(14), kit.WHITE, turn, "right")
     left = logo + c.px(22)
@@ -138,9 +155,9 @@ def banner(view: View, at: FightLayout, does: Deeds) -> Control:
         parts = (_confirm(view, rect, does),)
         if question.decline >= 0:
             beside = pygame.Rect(rect.x - at.px(10) - wider, top, wider, high)
-            words = question.decline_verb
+            words, tip = question.decline_verb, "pass" if question.kind == "action" else ""
             parts += (Control("decline", beside, words, does.decline, Answer(words),
-                              key=Action.PASS, tip="pass" if words == "PASS" else ""),)  # fmt: skip
+                              key=Action.PASS, tip=tip),)  # fmt: skip
     left = min((one.rect(at).x for one in parts), default=0) - box.x
 
     def draw(c: Canvas) -> None:
@@ -158,7 +175,7 @@ def buttons(view: View, at: FightLayout, does: Deeds) -> Control:
     high, gap = round(inner.h * 0.6), at.px(14)
     first = pygame.Rect(inner.x, inner.y, inner.w, high)
     low = pygame.Rect(inner.x, inner.y + high + gap, inner.w, inner.h - high - gap)
-    undo = Control("undo_big", low, "undo", does.undo, Answer("UNDO", sign="undo"),
+    undo = Control("undo_big", low, tr("undo"), does.undo, Answer(tr("UNDO"), sign="undo"),
                    does.can_undo, Action.UNDO)  # fmt: skip
     return Control("", box, parts=(_confirm(view, first, does), undo))
 
@@ -173,23 +190,26 @@ def enters(view: View, undoes: bool) -> str:
     if kind == "card" and view.rolling:
         slot = int(name.partition("_")[2]) - 1
         held = view.hand[slot : slot + 1]
-        return f"{BURNS[bool(held) and held[0] in view.burned]} {view.board.card(held[0]).name}"
+        words = BURNS[bool(held) and held[0] in view.burned]
+        return tr(words, card=view.board.card(held[0]).name)
     if kind in ("you", "foe", "seat"):
         seat = {"you": view.you, "foe": view.foe}.get(kind)
         seat = int(name.partition("_")[2]) if seat is None else seat
-        return f"look at {view.cast.members[seat].name}"
+        return tr("look at {who}", who=view.cast.members[seat].name)
     if kind == "stays":
         _, who, place = name.split("_")
         stays = view.board.seats[view.you if who == "you" else view.foe].aside.stays
-        return f"look at {view.board.kinds[stays[int(place) - 1][0]].name}"
+        return tr("look at {who}", who=view.board.kinds[stays[int(place) - 1][0]].name)
     if kind == "beside":
-        return "list these cards"
+        return tr("list these cards")
     if name in picks.WAYS:
         return tr(picks.WAYS[name]).lower() if picks.leads(view, name) else ""
     if kind == "filter":
         topic = name.partition("_")[2]
-        return f"log: {topic.lower()}" if topic != view.filter else ""
-    return "every card it may be" if name == reveal.NAME else WORDS.get(name, "").lower()
+        return tr(SIFTS[topic]) if topic != view.filter else ""
+    if name == reveal.NAME:
+        return tr("every card it may be")
+    return tr(ENTERS[name]) if name in ENTERS else ""
 
 
 def _confirm(view: View, rect: pygame.Rect, does: Deeds) -> Control:
@@ -204,7 +224,7 @@ def _draw_confirm(c: Canvas, view: View) -> None:
     declined = view.picked == question.decline and question.decline >= 0
     words = question.decline_verb if declined else question.verb
     ready = view.picked >= 0 and len(view.burned) != 1
-    words = "SURE?" if view.armed else words
+    words = tr("SURE?") if view.armed else words
     c.button(words, 16 if view.rolling else 13, sign, ready, live=True)
 
 
@@ -220,11 +240,12 @@ def _draw_banner(c: Canvas, view: View, right: int, does: str) -> None:
         lethal = view.deadly and (view.armed or not view.noted)
         rest = right - box.right - c.px(10)
         if lethal:
-            hint = "sure? this may be your end" if view.armed else "this may be your end"
+            sure = mark("sure? this may be your end")
+            hint = tr(sure) if view.armed else tr("this may be your end")
         elif view.noted:
             least = max(kit.LEAST_TEXT * c.k, 0.65 * c.type(c.calm(18)))
             wide = kit.text_width(view.noted, "scrawl", least) + c.px(24)
-            short = NOTED if view.noted == MARKED else view.noted
+            short = tr(NOTED) if view.noted == tr(MARKED) else view.noted
             hint = view.noted if wide <= rest else short
         if does and not lethal:
             _draw_enter(c, view, does, box.right + c.px(8), rest)
@@ -260,12 +281,16 @@ def _phases(view: View) -> tuple[str, ...]:
     """The phases of the turn that is on, for whoever looks (R16)."""
     seats, active = view.board.seats, view.scene.active
     if active == view.you and not view.watched:
-        blocks = f"{view.tag(view.foe)} BLOCKS"
-        return "ENERGY", "YOU DRAW", "ATTACK", "POWER ROLL", blocks, "RESOLVE"
-    who = view.tag(active if active >= 0 else view.foe)
-    draws = "YOU DRAW" if active < 0 or seats[active].automaton else f"{who} DRAWS"
-    defense = "YOUR DEFENSE" if len(seats) == 2 and not view.watched else "DEFENSE"
-    return "ENERGY", draws, f"{who} ATTACKS", "POWER ROLL", defense, "RESOLVE"
+        draws, attacks = tr("YOU DRAW"), tr("ATTACK")
+        defense = tr("{who} BLOCKS", who=view.tag(view.foe))
+    else:
+        who = view.tag(active if active >= 0 else view.foe)
+        yours = active < 0 or seats[active].automaton
+        draws = tr("YOU DRAW") if yours else tr("{who} DRAWS", who=who)
+        attacks = tr("{who} ATTACKS", who=who)
+        alone = len(seats) == 2 and not view.watched
+        defense = tr("YOUR DEFENSE") if alone else tr("DEFENSE")
+    return tr("ENERGY"), draws, attacks, tr("POWER ROLL"), defense, tr("RESOLVE")
 
 
 def _asked(view: View) -> tuple[str, str, kit.Colour]:
@@ -275,17 +300,17 @@ def _asked(view: View) -> tuple[str, str, kit.Colour]:
         return view.question.banner, view.question.hint, colour
     scene = view.scene
     if view.thinking:
-        hint = view.told or f"{view.thinking} weighs the options"
-        return "THINKING ...", hint, kit.BODY
+        hint = view.told or tr("{who} weighs the options", who=view.thinking)
+        return tr("THINKING ..."), hint, kit.BODY
     if view.note is not None and not view.busy:  # the guide says how it ended
         return view.note.heading, "", kit.PINK if view.note.tone == "wrong" else kit.ACID
-    hint = "a key or a click: the next turn" if view.watched else "a key or a click skips ahead"
+    hint = mark("a key or a click: the next turn")
+    hint = tr(hint if view.watched else mark("a key or a click skips ahead"))
     hint = f"( {view.caption} )" if view.caption else hint
     if scene.ended:
-        return "IT IS OVER", "", kit.BODY
+        return tr("IT IS OVER"), "", kit.BODY
     if scene.active < 0:
-        return "LITHIC RAGE", "cards are dealt", kit.PINK
+        return "LITHIC RAGE", tr("cards are dealt"), kit.PINK
     if scene.active == view.you and not view.watched:
-        return "YOUR TURN", hint, kit.ACID
-    who = view.tag(scene.active)
-    return f"{who} TURN", hint, view.colour(scene.active)
+        return tr("YOUR TURN"), hint, kit.ACID
+    return tr("{who} TURN", who=view.tag(scene.active)), hint, view.colour(scene.active)

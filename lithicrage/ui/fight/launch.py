@@ -11,15 +11,17 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.engine import events as ev
 from lithicrage.faces import face
 from lithicrage.ui import kit
-from lithicrage.ui.fight import company, hand, impact, piles, shelf, stage, strip
+from lithicrage.ui.fight import company, hand, piles, shelf, stage, strip
 from lithicrage.ui.fight import reactions as re
 from lithicrage.ui.fight.animate import FLIGHT, FLOAT, Flight, Motion, Place, Rise, Spot
 from lithicrage.ui.fight.layout import FightLayout
 from lithicrage.ui.fight.plights import BLEEDING
 from lithicrage.ui.fight.view import View
+from lithicrage.ui.models import impact
 
 HURT = (205, 24, 50)  # the slip of a loss
 FLOWN = 74  # width of a card of a roll on its way, in units
@@ -93,14 +95,14 @@ class Launch:
     def rolled(self, event: ev.Rolled) -> None:
         """A Crit has its moment."""
         if event.crit:
-            self._headline("CRIT!", event.seat)
+            self._headline(tr("CRIT!"), event.seat)
             target = self.view.scene.target
             if event.attack and target >= 0 and target != event.seat:
                 self._react(target, re.TAKEN, HEADLINE)
 
     def chained(self, event: ev.Chained) -> None:
         """So has a Chain."""
-        self._headline("CHAIN!", event.seat)
+        self._headline(tr("CHAIN!"), event.seat)
 
     def fell(self, event: ev.CombatantLost) -> None:
         """Somebody is out."""

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
+from lithicrage.base.tongue import mark, tr, tr_n
 from lithicrage.decks.lineup import SOLO, Lineup
 from lithicrage.engine.match import Match
 from lithicrage.faces import catalog
@@ -29,10 +30,15 @@ from lithicrage.ui.fight.cast import FaceCast, Member, cast_of
 from lithicrage.ui.fight.guided import Guided
 from lithicrage.ui.fight.light import Due
 from lithicrage.ui.fight.note import NoteLine, PaperNote, Press, Tone
+from lithicrage.ui.models.goals import goal_words as goal_words
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.screen import Screen, Shell
 
-TURNS: Final = ("", "THIS TURN", "TWO TURNS", "THREE TURNS", "FOUR TURNS", "FIVE TURNS")
+# The ways on from a course, and what is asked before one leaves it, by its group.
+WAYS: Final = {
+    LESSONS: (mark("ALL LESSONS"), mark("NEXT LESSON"), mark("Leave this lesson?")),
+    PUZZLES: (mark("ALL PUZZLES"), mark("NEXT PUZZLE"), mark("Leave this puzzle?")),
+}
 SHOWN: Final = 4  # cards of a Draw that the note lists
 TONES: Final[tuple[Tone, Tone]] = ("plain", "wrong")  # by whether something else was chosen
 MINE, THEIRS = 0, 1  # the seats of `you` and `enemy`
@@ -144,16 +150,21 @@ class Guide(ABC):
 
     def ends(self) -> tuple[Press, ...]:
         """The ways on once it is done."""
-        back = self.entry("leave", f"ALL {self.kind}S", Action.BACK)
+        everything, following, _ = WAYS[self.group]
+        back = self.entry("leave", tr(everything), Action.BACK)
         if self.series.next(self.place, self.group) < 0:
             return (back,)
-        return self.entry("next", f"NEXT {self.kind}", Action.CONFIRM), back
+        return self.entry("next", tr(following), Action.CONFIRM), back
+
+    @property
+    def asks(self) -> str:
+        """What is asked before one leaves."""
+        return tr(WAYS[self.group][2])
 
 
 class LessonGuide(Guide):
     """Says the steps of a lesson one after the other; only the right answer is given."""
 
-    kind = "LESSON"
     group = LESSONS
     free = False
 
@@ -172,22 +183,26 @@ class LessonGuide(Guide):
         if given >= len(self.script):
             self.over = True
             if lesson.deck is not None:
-                ways = (self.entry("deck", "TO THE DECK", Action.CONFIRM), self.ends()[-1])
-                return PaperNote(f"LESSON {self.place + 1}", lesson.end, "done", presses=ways,
-                                 title=name, at=count, of=count)  # fmt: skip
+                ways = (self.entry("deck", tr("TO THE DECK"), Action.CONFIRM), self.ends()[-1])
+                return PaperNote(self._heading, lesson.end, "done", presses=ways, title=name,
+                                 at=count, of=count)  # fmt: skip
             self.finish()
-            return PaperNote("LESSON DONE", lesson.end, "done", presses=self.ends(), title=name,
-                             at=count, of=count)  # fmt: skip
+            return PaperNote(tr("LESSON DONE"), lesson.end, "done", presses=self.ends(),
+                             title=name, at=count, of=count)  # fmt: skip
         self.progress.reach(self.course.id, given)
         step = self.script[given].step
         words, tone = lesson.steps[step].say, TONES[self._wrong]
         if self._wrong:
             words = lesson.steps[step].otherwise
-        skip: tuple[Press, ...] = (Press("leave", "LEAVE IT FOR NOW"),)
+        skip: tuple[Press, ...] = (Press("leave", tr("LEAVE IT FOR NOW")),)
         if given:
-            skip = (Press("again", "FROM THE START"), *skip)
-        return PaperNote(f"LESSON {self.place + 1}", self._marked(words, session), tone,
-                         presses=skip, title=name, at=step + 1, of=count)  # fmt: skip
+            skip = (Press("again", tr("FROM THE START")), *skip)
+        return PaperNote(self._heading, self._marked(words, session), tone, presses=skip,
+                         title=name, at=step + 1, of=count)  # fmt: skip
+
+    @property
+    def _heading(self) -> str:
+        return tr("LESSON {n}", n=self.place + 1)
 
     def _marked(self, words: str, session: Session) -> str:
         """Words in which the names of cards stand out."""
@@ -233,7 +248,6 @@ class LessonGuide(Guide):
 class FreeGuide(Guide):
     """Lets somebody fight alone; each hint comes so many times, and then no more."""
 
-    kind = "LESSON"
     group = LESSONS
 
     def __init__(self, series: Series, place: int) -> None:
@@ -249,7 +263,7 @@ class FreeGuide(Guide):
         if session.over:
             self.over = True
             self.finish()
-            return PaperNote("LESSON DONE", self.deck.end, "done", presses=self.ends(),
+            return PaperNote(tr("LESSON DONE"), self.deck.end, "done", presses=self.ends(),
                              title=self.course.name, at=count, of=count)  # fmt: skip
         pending, given = session.match.pending, len(session.choices)
         number = next((n for n, hint in enumerate(self.deck.hints)
@@ -264,14 +278,13 @@ class FreeGuide(Guide):
             self._hinted, shown = (given, number), shown + 1
             self.progress.reach(key, shown)
         left = hint.times - shown
-        again = f"{left} MORE TIME{'S' * (left > 1)}" if left else "THE LAST TIME"
-        return PaperNote(f"HINT  ·  {again}", hint.say)
+        again = tr_n("{n} MORE TIME", "{n} MORE TIMES", left) if left else tr("THE LAST TIME")
+        return PaperNote(f"{tr('HINT')}  ·  {again}", hint.say)
 
 
 class PuzzleGuide(Guide):
     """Says what a puzzle asks for, and whether it is solved."""
 
-    kind = "PUZZLE"
     group = PUZZLES
 
     def look(self, session: Session) -> PaperNote:
@@ -282,26 +295,21 @@ class PuzzleGuide(Guide):
         self.over = way.state is not OPEN
         self.free = way.state != SOLVED
         if way.state is OPEN:
-            start: tuple[Press, ...] = (Press("again", "START OVER"),) if session.choices else ()
-            rows = (*_rows(match, THEIRS, "ENEMY DRAW"), *_rows(match, MINE, "YOUR DRAW"))
+            over = Press("again", tr("START OVER"))
+            start: tuple[Press, ...] = (over,) if session.choices else ()
+            rows = (*_rows(match, THEIRS, tr("ENEMY DRAW")), *_rows(match, MINE, tr("YOUR DRAW")))
             return PaperNote(goal_words(self.course), puzzle.text, "plain", rows, start)
         if way.state != SOLVED:
             key = self.series.shell.key(Action.UNDO)
-            words = f"That is not it. {key} undoes the last choice."
-            again = self.entry("again", "TRY AGAIN", Action.CONFIRM)
-            return PaperNote("NOT SOLVED", words, "wrong", presses=(again, self.ends()[-1]))
+            words = tr("That is not it. {key} undoes the last choice.", key=key)
+            again = self.entry("again", tr("TRY AGAIN"), Action.CONFIRM)
+            return PaperNote(tr("NOT SOLVED"), words, "wrong", presses=(again, self.ends()[-1]))
         self.progress.mark(PUZZLES, self.course.id)
         count, ends = len(session.choices), self.ends()
-        words = f"{self.course.name}: solved in {count} choice{'s' if count != 1 else ''}."
-        words += " There is none left." if len(ends) == 1 else ""
-        return PaperNote("SOLVED", words, "done", presses=ends)
-
-
-def goal_words(course: Course) -> str:
-    """`WIN THIS TURN`, `SURVIVE TWO TURNS`."""
-    puzzle = course.puzzle
-    between = "IN " if puzzle.goal == "win" and puzzle.turns > 1 else ""
-    return f"{puzzle.goal.upper()} {between}{TURNS[puzzle.turns]}"
+        one, many = mark("{name}: solved in {n} choice."), mark("{name}: solved in {n} choices.")
+        words = tr_n(one, many, count, name=self.course.name)
+        words += f" {tr('There is none left.')}" if len(ends) == 1 else ""
+        return PaperNote(tr("SOLVED"), words, "done", presses=ends)
 
 
 def stage_course(course: Course, shell: Shell) -> Stage:
@@ -339,8 +347,8 @@ def _rows(match: Match, seat: int, heading: str) -> tuple[NoteLine, ...]:
     rows = [NoteLine(heading)] if pile else []
     for card in pile[:SHOWN]:
         kind = match.card(card)
-        block = f", DEF {kind.block}" if kind.defense >= 0 else ""
+        block = f", {tr('DEF {n}', n=kind.block)}" if kind.defense >= 0 else ""
         rows.append(NoteLine(f"{kind.cost}  {kind.name}{block}", card))
     if len(pile) > SHOWN:
-        rows.append(NoteLine(f"AND {len(pile) - SHOWN} MORE"))
+        rows.append(NoteLine(tr("AND {n} MORE", n=len(pile) - SHOWN)))
     return tuple(rows)

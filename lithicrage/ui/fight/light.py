@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.ui.fight import fighters, hand
 from lithicrage.ui.fight.actions import name_of
 from lithicrage.ui.fight.layout import FightLayout
@@ -67,19 +68,21 @@ def _beam(view: View, at: FightLayout, one: Control) -> Beam:
     """A control that is used."""
     name, rect, question = one.name, one.rect(at), view.asked
     if name == "confirm":
-        return Beam(name, rect, f"Press {question.verb}.")
+        return Beam(name, rect, tr("Press {button}.", button=question.verb))
     if name == "decline":
-        return Beam(name, rect, f"Press {question.decline_verb}.")
+        return Beam(name, rect, tr("Press {button}.", button=question.decline_verb))
     if not name.startswith(CARD):
         place = int(name.rpartition("_")[2]) - 1
         words = question.choices[place].words
-        return Beam(name, rect, f"Choose {words.rstrip('.')}.", view.picked == place)
+        told = tr("Choose {answer}.", answer=words.rstrip("."))
+        return Beam(name, rect, told, view.picked == place)
     card = view.hand[int(name.removeprefix(CARD)) - 1]
     called = view.board.card(card).name
     if view.rolling:
-        return Beam(name, rect, f"Burn {called}.", card in view.burned)
+        return Beam(name, rect, tr("Burn {card}.", card=called), card in view.burned)
     stands = hand.standing_rect(rect, at.hand, at.k)
-    return Beam(name, stands, f"Pick {called}.", view.picked == view.place_of(card))
+    told = tr("Pick {card}.", card=called)
+    return Beam(name, stands, told, view.picked == view.place_of(card))
 
 
 def _looked_at(

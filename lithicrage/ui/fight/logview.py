@@ -13,6 +13,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.chronicle import DAMAGE, ROLLS, Line
 from lithicrage.ui import kit
 from lithicrage.ui.fight import told
@@ -24,7 +25,7 @@ from lithicrage.ui.kit.control import Control, Pos
 from lithicrage.ui.kit.typeset import wrap
 from lithicrage.ui.shell.actions import Action
 
-FILTERS: Final = ("ALL", "DMG", "ROLLS")
+FILTERS: Final = (mark("ALL"), mark("DMG"), mark("ROLLS"))
 TOPICS: Final = {"DMG": DAMAGE, "ROLLS": ROLLS}
 HEAD: Final = 36
 ROW: Final = 17  # from one row of an entry to the next
@@ -37,8 +38,9 @@ Entry = tuple[int, Line]
 def panel(view: View, at: FightLayout, does: Looks) -> Control:
     """The log at the right: its filters, and the rules that its lines cite."""
     chips = tuple(
-        Control(f"filter_{name}", rect, f"log: {name}", partial(does.sift, name),
-                Inked(partial(_chip, view=view, name=name)), tip=f"log:{name.lower()}")
+        Control(f"filter_{name}", rect, tr("log: {topic}", topic=tr(name)),
+                partial(does.sift, name), Inked(partial(_chip, view=view, name=name)),
+                tip=f"log:{name.lower()}")
         for name, rect in filter_rects(at.log, at.k, at.text_scale)
     )  # fmt: skip
     parts = (*chips, *cited(view, at.log, at, does.cite, does.recall))
@@ -66,11 +68,15 @@ def filter_rects(rect: pygame.Rect, k: float, text_scale: float) -> list[tuple[s
     height = round(18 * k * min(1.4, text_scale))
     top = rect.y + round(9 * k) + (_head(k, text_scale) - round(8 * k) - height) // 2
     width = min(round(46 * k * min(1.3, text_scale)), round(rect.w * 0.19))
-    left = rect.right - round(12 * k) - 3 * width - round(8 * k)
-    return [
-        (name, pygame.Rect(left + i * (width + round(4 * k)), top, width, height))
-        for i, name in enumerate(FILTERS)
-    ]
+    found: list[tuple[str, pygame.Rect]] = []
+    right = rect.right - round(12 * k)
+    for name in reversed(FILTERS):  # as wide as its word needs, at least
+        words = kit.text_width(tr(name), "strong", kit.LEAST_TEXT * k) + round(8 * k)
+        place = pygame.Rect(0, top, max(width, words), height)
+        place.right = right
+        found.insert(0, (name, place))
+        right = place.x - round(4 * k)
+    return found
 
 
 def placed(view: View) -> list[tuple[int, Entry]]:
@@ -132,9 +138,10 @@ def draw(c: Canvas, view: View, reading: bool = False) -> None:
     chips = filter_rects(c.rect, k, c.text_scale)
     title = head.inflate(-c.px(14), 0)
     title.w = chips[0][1].x - title.x - c.px(6)
-    title_words = "FIGHT LOG"
+    title_words = tr("FIGHT LOG")
     if reading and newest_rule(view):
-        title_words += f"  ·  {view.caps[Action.CONFIRM]} opens the rule of the marked line"
+        key = view.caps[Action.CONFIRM]
+        title_words += f"  ·  {tr('{key} opens the rule of the marked line', key=key)}"
     c.put(title_words, "strong", c.calm(12), kit.PAPER, title)
     if reading:
         for name, rect in chips:
@@ -157,7 +164,7 @@ def _chip(c: Canvas, view: View, name: str) -> None:
     on = name == view.filter
     pygame.draw.rect(c.dst, kit.ACID if on else kit.SLATE, c.rect, border_radius=max(2, c.px(3)))
     fore, room = kit.INK if on else kit.PAPER, c.rect.inflate(-c.px(4), 0)
-    c.put(name, "strong", c.calm(12), fore, room, "centre")
+    c.put(tr(name), "strong", c.calm(12), fore, room, "centre")
     c.ring(share=0.6)
 
 
@@ -171,9 +178,9 @@ def _entry(
         pygame.draw.rect(c.dst, kit.INK, row, max(1, c.px(2)))
     mine = line.seat == view.you
     colour = kit.FAINT_INK if line.seat < 0 else (116, 75, 0) if mine else kit.CRIMSON
-    mark = view.colour(line.seat) if line.seat >= 0 else kit.ASH
+    band = view.colour(line.seat) if line.seat >= 0 else kit.ASH
     edge = (row.x + c.px(3), row.y + c.px(4), max(2, c.px(4)), row.h - c.px(8))
-    pygame.draw.rect(c.dst, mark, edge)
+    pygame.draw.rect(c.dst, band, edge)
     left, right = row.x + c.px(12), row.right - c.px(6)
     beside, rest = parts(view, entry, c.rect.w, c.k, c.text_scale)
     more = _rest_rows(rest, c.rect.w, c.k)
@@ -186,7 +193,7 @@ def _entry(
     if line.rule:  # it can be pressed
         under = (rule.x, rule.bottom - 1, rule.w, max(1, c.px(1)))
         pygame.draw.rect(c.dst, kit.FAINT_INK, under)
-    x = c.put(f"T{turn}", "bold", small, kit.FAINT_INK, top).right + c.px(GAP)
+    x = c.put(tr("T{n}", n=turn), "bold", small, kit.FAINT_INK, top).right + c.px(GAP)
     if tag := _tag(view, line):
         room = pygame.Rect(x, top.y, rule.x - x, high)
         x = c.put(tag, "strong", small, colour, room).right + c.px(GAP)
@@ -214,7 +221,7 @@ def parts(view: View, entry: Entry, width: int, k: float, text_scale: float) -> 
         return "", line.text
     size = kit.LEAST_TEXT * k * text_scale
     tag = _tag(view, line)
-    heads: list[tuple[str, kit.Face]] = [(f"T{turn}", "bold"), (line.rule, "bold")]
+    heads: list[tuple[str, kit.Face]] = [(tr("T{n}", n=turn), "bold"), (line.rule, "bold")]
     heads += [(tag, "strong")] if tag else []
     used = sum(kit.text_width(words, face, size) + round(GAP * k) for words, face in heads)
     room = width - round(34 * k) - used

@@ -13,6 +13,7 @@ from typing import Final, Literal, NamedTuple
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.ui import kit
 from lithicrage.ui.fight.actions import Deeds
 from lithicrage.ui.fight.canvas import Canvas, Inked, Said, shown
@@ -71,7 +72,10 @@ class PaperNote:
 
     def says(self) -> str:
         """All of it for the speak line."""
-        heading = f"{self.heading}, {self.at} of {self.of}." if self.floats else f"{self.heading}."
+        heading = f"{self.heading}."
+        if self.floats:
+            words = mark("{heading}, {n} of {all}.")
+            heading = tr(words, heading=self.heading, n=self.at, all=self.of)
         rows = (f"{row.words}." for row in self.rows)
         parts = (heading, kit.plain(self.words), *rows, self.to_do())
         return " ".join(part for part in parts if part)
@@ -107,7 +111,7 @@ def panel(note: PaperNote, at: FightLayout, does: Deeds, enter: str) -> Control:
             name = f"{PREFIX}row:{number}" if row.card >= 0 else ""
             show = partial(does.lay, ("card", row.card))
             look = Inked(partial(_draw_row, row=row))
-            parts.append(Control(name, place, f"show {row.words}", show, look))
+            parts.append(Control(name, place, tr("show {row}", row=row.words), show, look))
     parts.insert(0, shown(head, _draw_head, note))
     parts.insert(1, shown(words, _draw_words, note))
     return Control("", rect, parts=tuple(parts))
@@ -211,7 +215,14 @@ def _draw_float(c: Canvas, m: _Float) -> None:
     head = pygame.Rect(left, at.px(14), m.inner, m.head)
     used = c.strip(note.heading, c.calm(13), head.midleft, fore, back, round(head.w * 0.62))
     beside = pygame.Rect(used.right, head.y, head.right - used.right, head.h)
-    c.put(f"step {note.at} of {note.of}", "body", c.calm(13), kit.FAINT_INK, beside, "right")
+    c.put(
+        tr("step {n} of {all}", n=note.at, all=note.of),
+        "body",
+        c.calm(13),
+        kit.FAINT_INK,
+        beside,
+        "right",
+    )
     top = head.bottom + at.px(10)
     room = pygame.Rect(left, top, m.inner, c.rect.h - m.rest)
     top += _flowed(c, m.told, note.words, room) + at.px(10)

@@ -11,6 +11,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr, tr_n
 from lithicrage.engine.state import AGILITY, MIGHT, WISDOM
 from lithicrage.faces import face as faces
 from lithicrage.faces.portraits import portrait, worn_by
@@ -30,7 +31,7 @@ from lithicrage.ui.shell.speech import Speech
 TOLD: Final = 16.0  # of an ability
 LEAST_ROOM: Final = 150  # units beside a large card that its words need
 FEW: Final = 5  # abilities that leave the glossary all its room
-NOTHING: Final = "no abilities at this level"
+NOTHING: Final = mark("no abilities at this level")
 LOG: Final[Cover] = ("log", 0)
 
 
@@ -65,7 +66,8 @@ class Lens:
             self.view.firsts.pop(name, None)
         self.cover = cover
         if cover[0] == "card":
-            self.speech.event(f"inspect {self.view.board.card(cover[1]).name}")
+            name = self.view.board.card(cover[1]).name
+            self.speech.event(tr("inspect {card}", card=name))
         elif cover[0] == "beside":
             self.speech.event(shelf.list_words(self.view, cover[1]))
 
@@ -181,7 +183,7 @@ def _draw_card(canvas: Canvas, view: View, layout: FightLayout, card: int) -> No
     if ids and room.w > layout.px(LEAST_ROOM):
         _draw_words(canvas, ids, room)
     row = pygame.Rect(0, at[1] + tall, size[0], size[1] - at[1] - tall)
-    canvas.put("any key or click closes", "scrawl", 18, kit.BONE, row, "centre")
+    canvas.put(tr("any key or click closes"), "scrawl", 18, kit.BONE, row, "centre")
 
 
 def _draw_words(c: Canvas, ids: tuple[str, ...], room: pygame.Rect) -> None:
@@ -192,8 +194,8 @@ def _draw_words(c: Canvas, ids: tuple[str, ...], room: pygame.Rect) -> None:
     high = keywords.height(c.layout, rows)
     paper = pygame.Rect(room.x, room.y, room.w, high + head + pad)
     kit.drop(c.dst, kit.sheet(paper.size, 43, torn=2.0, k=c.k), paper.topleft, 8 * c.k, 170)
-    c.strip("WORDS ON IT", c.calm(12), (inner.x, room.y + head // 2 + c.px(3)), kit.PAPER, kit.INK,
-            inner.w)  # fmt: skip
+    left = inner.x, room.y + head // 2 + c.px(3)
+    c.strip(tr("WORDS ON IT"), c.calm(12), left, kit.PAPER, kit.INK, inner.w)
     keywords.draw_words(c, rows, inner.topleft)
 
 
@@ -214,7 +216,7 @@ def _draw_fighter(surface: pygame.Surface, view: View, layout: FightLayout, seat
     name = pygame.Rect(x, c.px(20), rect.w - x - c.px(20), c.px(40))
     c.put(member.name.upper(), "black", 30, kit.INK, name)
     c.put(member.title, "bold", 15, kit.FAINT_INK, name.move(0, c.px(42)))
-    lines = [kit.plain(words) for words in member.abilities] or [NOTHING]
+    lines = [kit.plain(words) for words in member.abilities] or [tr(NOTHING)]
     top = side + c.px(36)
     found = view.reveals(seat)
     if found is not None:
@@ -289,7 +291,7 @@ def _meanings(c: Canvas, view: View, seat: int, close: bool) -> int:
     line = round(c.px(24) * (1.0 if close else min(1.7, c.text_scale)))
     foot = c.rect.h - c.px(16) - line * (len(terms) + 1)
     room = pygame.Rect(c.px(20), foot, c.rect.w - c.px(40), line)
-    c.put("IN ITS PANEL", "strong", 12, kit.CRIMSON, room)
+    c.put(tr("IN ITS PANEL"), "strong", 12, kit.CRIMSON, room)
     for sign, words in terms:
         room = room.move(0, line)
         c.sign(sign, 16, kit.INK, (room.x + c.px(10), room.centery))
@@ -304,11 +306,13 @@ def glossary(view: View, seat: int) -> list[tuple[str, str]]:
     One that is borne says for how many turns more; one that is not the manual's only its name.
     """
     m, a, w = (view.board.seats[seat].stats[stat] for stat in (MIGHT, AGILITY, WISDOM))
-    rows = [("scale", f"M is Might, A Agility, W Wisdom. Here M + 4 is {m + 4}, M/A is {max(m, a)},"
-                      f" A + W is {a + w}.")]  # fmt: skip
+    letters = mark(
+        "M is Might, A Agility, W Wisdom. Here M + 4 is {sum}, M/A is {most}, A + W is {both}."
+    )
+    rows = [("scale", tr(letters, sum=m + 4, most=max(m, a), both=a + w))]
     for id, left in turns(view, seat):
         kind = view.board.book.conditions[view.board.book.condition_numbers[id]]
-        more = f" ({left} more {'turn' if left == 1 else 'turns'})" if left else ""
+        more = f" ({tr_n('{n} more turn', '{n} more turns', left)})" if left else ""
         known = glossary_rows().get(id)
         meaning = f": {known.means}" if known is not None else "."
         rows.append((kit.condition_look(id).sign, f"{kind.name}{more}{meaning}"))

@@ -5,6 +5,7 @@ Owns how picks change the View, and which option they stand for. It asks nobody 
 
 from __future__ import annotations
 
+from lithicrage.base.tongue import tr
 from lithicrage.engine.match import Match
 from lithicrage.minds.forecast import Forecasts
 from lithicrage.minds.foresight import renew
@@ -42,8 +43,8 @@ def take_back(feed: Feed) -> None:
     session.undo()
     feed.rewind()
     if session.replay is not None and session.assisted and not before:
-        feed.view.noted = MARKED
-        feed.speech.event(MARKED)
+        feed.view.noted = tr(MARKED)
+        feed.speech.event(tr(MARKED))
 
 
 def pick(view: View, place: int) -> None:

@@ -10,13 +10,14 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import tr, tr_in, tr_n
 from lithicrage.engine import rules
 from lithicrage.faces import face
 from lithicrage.ui import kit
 from lithicrage.ui.fight import told
 from lithicrage.ui.fight.canvas import Canvas, Inked
 from lithicrage.ui.fight.layout import FightLayout
-from lithicrage.ui.fight.view import View
+from lithicrage.ui.fight.view import CALLED, View
 from lithicrage.ui.kit.control import Control
 
 PILES: Final = "draw", "discard"
@@ -65,8 +66,8 @@ def draw(c: Canvas, view: View) -> None:
             c.dst.blit(image, box)
     else:
         pygame.draw.rect(c.dst, kit.PLATE, second, max(1, c.px(2)), c.px(6))
-    _label(c, first, "DRAW", len(deck.draw_pile), kit.ACID)
-    _label(c, second, "DISCARD", len(_landed(view)), kit.PAPER)
+    _label(c, first, tr_in("pile", "DRAW"), len(deck.draw_pile), kit.ACID)
+    _label(c, second, tr_in("pile", "DISCARD"), len(_landed(view)), kit.PAPER)
     for id, pile in (("table:draw_pile", first), ("table:discard_pile", second)):
         c.explain(pile, partial(told.pile, view, id))
     left = second.right + c.px(12)
@@ -96,14 +97,19 @@ def _label(c: Canvas, pile: pygame.Rect, name: str, count: int, colour: kit.Colo
 
 def price(view: View) -> str:
     """What a reshuffle costs whoever looks (R44, R45)."""
-    return ", ".join(_price(view)) or "it costs nothing"
+    return ", ".join(_price(view)) or tr("it costs nothing")
+
+
+def _loss(view: View) -> int:
+    m = view.board
+    return m.number(rules.RESHUFFLE_LOSS_PER_LEVEL, view.you) * m.seats[view.you].level
 
 
 def _price(view: View) -> list[str]:
-    m = view.board
-    loss = m.number(rules.RESHUFFLE_LOSS_PER_LEVEL, view.you) * m.seats[view.you].level
-    lines = [f"lose {loss} Stamina"] if loss else []
-    return lines + (["skip a turn"] if m.rule(rules.RESHUFFLE_SKIP, view.you) != rules.OFF else [])
+    loss = _loss(view)
+    lines = [tr_in("price", "lose {n} Stamina", n=loss)] if loss else []
+    skips = view.board.rule(rules.RESHUFFLE_SKIP, view.you) != rules.OFF
+    return lines + ([tr("skip a turn")] if skips else [])
 
 
 def _clock(c: Canvas, view: View, x: int) -> None:
@@ -116,17 +122,18 @@ def _clock(c: Canvas, view: View, x: int) -> None:
     near = draws <= NEAR or soon
     colour = kit.LOSS if near else kit.BODY
     at, size = (room.x, room.y + c.px(9)), 14 / c.text_scale
-    box = c.strip("reshuffle", size, at, kit.INK, colour, room.w, turn=2)
-    when = "by this choice" if soon else f"in {draws} draw{'s' if draws != 1 else ''}"
+    box = c.strip(tr("reshuffle"), size, at, kit.INK, colour, room.w, turn=2)
+    when = tr("by this choice") if soon else tr_n("in {n} draw", "in {n} draws", draws)
     costs = _price(view)
     least = kit.LEAST_TEXT * c.k
     if costs and kit.text_width(costs[0], "body", least) > room.w:  # a Level has two figures
-        costs[0] = costs[0].replace("lose ", kit.MINUS)
+        costs[0] = tr("−{n} Stamina", n=_loss(view))
     lines = [when, *costs]
     theirs = m.decks[m.seats[view.foe].deck]
     if fighter.skip:
-        lines = ["next turn", "is skipped"]
-    lines.append(f"{view.tag(view.foe).capitalize()}: {len(theirs.draw_pile)}")
+        lines = [tr("next turn"), tr("is skipped")]
+    role = tr(CALLED[view.role(view.foe)])
+    lines.append(f"{role}: {len(theirs.draw_pile)}")
     top = box.bottom + c.px(2)
     height = (room.bottom - top) // len(lines)
     for i, words in enumerate(lines):

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.faces.face import Kind
 from lithicrage.ui import kit
 from lithicrage.ui.fight import actions, hand, header, picking, piles, rollbox, shelf, stage
@@ -329,7 +330,7 @@ class MatchScreen(Screen):
     def _press(self, pointer: Pointer) -> Screen | None:
         """A press walks the controls: a left one does what the topmost is there for, a right one
         shows it closely. A rule that is cited needs no button of its own."""
-        if self.view.noted != header.MARKED:
+        if self.view.noted != tr(header.MARKED):
             self.view.noted = ""  # what was refused is past
         one = self._under(pointer.pos)
         if one is not None and not one.name and one.press is not None:

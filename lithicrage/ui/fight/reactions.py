@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from lithicrage.ui import kit
-from lithicrage.ui.fight import company, fighters, impact
+from lithicrage.ui.fight import company, fighters
 from lithicrage.ui.fight.animate import Moving
 from lithicrage.ui.fight.plights import Plight, margin, pictured, plight_of
 from lithicrage.ui.fight.stage import free, told_rect
 from lithicrage.ui.kit.paper import torn_sheet
+from lithicrage.ui.models import impact
 
 if TYPE_CHECKING:
     from lithicrage.ui.fight.painter import Painter

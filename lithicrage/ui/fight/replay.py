@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.engine import events as ev
 from lithicrage.ui.fight import (
     company,
@@ -87,9 +88,15 @@ class ReplayScreen(MatchScreen):
         return [
             Control("", nowhere, look=Icon("undo"), live=False),
             Control(
-                "log", nowhere, "The log", self.read, Icon("log"), key=Action.LOG, tip="sign:log"
+                "log",
+                nowhere,
+                tr("The log"),
+                self.read,
+                Icon("log"),
+                key=Action.LOG,
+                tip="sign:log",
             ),
-            Control("menu", nowhere, "Back", self.leave, Icon("menu"), tip="sign:back"),
+            Control("menu", nowhere, tr("Back"), self.leave, Icon("menu"), tip="sign:back"),
         ]
 
     # ---- the Screen protocol -------------------------------------------------------------------
@@ -246,7 +253,7 @@ class ReplayScreen(MatchScreen):
             return self
         routes = self.shell.routes
         step = self.tape.choice(self.feed.board.at)
-        question = f"Play on from turn {self.reel.turn} as a new match? It counts as assisted."
-        return routes.confirm(
-            self, question, "PLAY ON", lambda: routes.play_on(self.tape, step), "ONLY WATCH"
-        )
+        words = mark("Play on from turn {n} as a new match? It counts as assisted.")
+        question = tr(words, n=self.reel.turn)
+        play, watch = tr("PLAY ON"), tr("ONLY WATCH")
+        return routes.confirm(self, question, play, lambda: routes.play_on(self.tape, step), watch)

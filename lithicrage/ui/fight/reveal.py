@@ -10,18 +10,20 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.minds.reveals import Case, Reveals
 from lithicrage.ui import kit
 from lithicrage.ui.fight import told
 from lithicrage.ui.fight.canvas import Canvas, beside, halves
-from lithicrage.ui.fight.view import View, span, tenths
+from lithicrage.ui.fight.changes import span
+from lithicrage.ui.fight.view import View, tenths
 from lithicrage.ui.kit.slip import Tip
 
 NAME: Final = "reveal"  # its box
 BARS: Final = 25  # at most; more losses than that share one
 HEAD: Final = 26  # units of the heading of the list
 ROW: Final = 21  # units of a line of the list
-KNOWN: Final = "Before your Defense. Based only on what you may know."
+KNOWN: Final = mark("Before your Defense. Based only on what you may know.")
 
 
 def shown(view: View) -> Reveals | None:
@@ -50,25 +52,31 @@ def words(view: View, seat: int) -> str:
     found = view.reveals(seat)
     if found is None:
         return ""
-    by = " by Chain" if view.spread(seat).chained else ""
-    parts = [f"next reveal{by} {losses(found)} damage"]
+    chained = view.spread(seat).chained
+    next_words = mark("next reveal by Chain {span} damage")
+    next_words = next_words if chained else mark("next reveal {span} damage")
+    parts = [tr(next_words, span=losses(found))]
     if len(found.damage) > 1:
-        parts.append(f"mostly {found.mostly}, {tenths(found.mean)} on average")
+        average = mark("mostly {mostly}, {mean} on average")
+        parts.append(tr(average, mostly=found.mostly, mean=tenths(found.mean)))
     if found.target != view.you and found.target >= 0:
-        parts.append(f"aimed at {view.called(found.target)}")
-    then = [f"DEF {blocks(found)} if it blocks"]
-    then += [f"{name} {share}" for name, share in chances(view, found)]
+        parts.append(tr("aimed at {who}", who=view.called(found.target)))
+    then = [tr("DEF {span} if it blocks", span=blocks(found))]
+    named = {"chain": mark("Chain {share}"), "pass": mark("pass {share}")}
+    named["skull"] = (
+        mark("your end {share}") if found.target == view.you else mark("their end {share}")
+    )
+    then += [tr(named[sign], share=share) for sign, share in chances(found)]
     return f"{', '.join(parts)}. {', '.join(then)}"
 
 
-def chances(view: View, found: Reveals) -> list[tuple[str, str]]:
-    """What else may come with it, and how likely."""
+def chances(found: Reveals) -> list[tuple[str, str]]:
+    """What else may come with it, `chain`, `skull` for somebody's end or `pass`, and how likely."""
     parts = []
     if found.chains:
-        parts.append(("Chain", _share(found.chains, found.weight)))
+        parts.append(("chain", _share(found.chains, found.weight)))
     if found.fatal:
-        whose = "your end" if found.target == view.you else "their end"
-        parts.append((whose, _share(found.fatal, found.weight)))
+        parts.append(("skull", _share(found.fatal, found.weight)))
     if found.passes:
         parts.append(("pass", _share(found.passes, sum(case.cards for case in found.cases))))
     return parts
@@ -79,7 +87,7 @@ def draw(c: Canvas, view: View, found: Reveals) -> None:
     h, pad = c.rect.h, c.px(8)
     head = pygame.Rect(c.px(16), pad, round(c.rect.w * 0.19), h - 2 * pad)
     top, low = halves(head)
-    title = "NEXT, BY CHAIN" if view.spread(found.seat).chained else "NEXT REVEAL"
+    title = tr("NEXT, BY CHAIN") if view.spread(found.seat).chained else tr("NEXT REVEAL")
     c.put(title, "strong", c.calm(12.5), kit.WHITE, top, valign="bottom")
     c.put(_whence(view, found), "body", 12, kit.DIM, low, valign="top")
     right = pygame.Rect(0, pad, round(c.rect.w * 0.3), h - 2 * pad)
@@ -131,19 +139,19 @@ def _sum(c: Canvas, view: View, found: Reveals, room: pygame.Rect) -> None:
     """`2–13 damage`, and below it what may block and what else may come."""
     top, low = halves(room)
     used = c.put(losses(found), "strong", c.calm(20), kit.ACID, top)
-    mostly = f"damage, mostly {found.mostly}" if len(found.damage) > 1 else "damage"
+    mostly = tr("damage")
+    if len(found.damage) > 1:
+        mostly = tr("damage, mostly {mostly}", mostly=found.mostly)
     c.put(mostly, "strong", c.calm(12), kit.BONE, beside(top, used.right + c.px(7)))
-    parts = [("shield", f"DEF {blocks(found)}", kit.BONE)]
+    parts = [("shield", tr("DEF {n}", n=blocks(found)), kit.BONE)]
     tips: dict[str, Tip] = {
         "shield": lambda: told.blocking(found, blocks(found)),
         "chain": lambda: told.chaining(found),
         "skull": lambda: told.fatal(found),
     }
-    for name, share in chances(view, found):
-        if name == "Chain":
-            parts.append(("chain", share, kit.BONE))
-        elif name != "pass":
-            parts.append(("skull", share, kit.LOSS))
+    for sign, share in chances(found):
+        if sign != "pass":
+            parts.append((sign, share, kit.BONE if sign == "chain" else kit.LOSS))
     x = low.x
     gap = c.px(10 if len(parts) < 3 else 3)
     for sign, words, colour in parts:
@@ -158,10 +166,10 @@ def _sum(c: Canvas, view: View, found: Reveals, room: pygame.Rect) -> None:
 def _whence(view: View, found: Reveals) -> str:
     """Which cards it may be; whom it aims at where that is not you."""
     if found.target >= 0 and found.target != view.you:
-        return f"at {view.board.seats[found.target].name}"
+        return tr("at {who}", who=view.board.seats[found.target].name)
     if found.known:
         return view.board.book.cards[found.cases[0].kind].name
-    return f"1 of {found.unseen} unseen"
+    return tr("1 of {n} unseen", n=found.unseen)
 
 
 # ---- the list over the fight --------------------------------------------------------------------
@@ -170,14 +178,15 @@ def _whence(view: View, found: Reveals) -> str:
 def draw_list(c: Canvas, view: View, found: Reveals, room: pygame.Rect) -> None:
     """Bars and facts at the left, every card that it may be at the right, the worst first."""
     head = pygame.Rect(room.x, room.y, room.w, c.px(HEAD))
-    c.strip("WHAT IT MAY REVEAL NEXT", c.calm(13), head.midleft, kit.PAPER, kit.INK, room.w)
+    title = tr("WHAT IT MAY REVEAL NEXT")
+    c.strip(title, c.calm(13), head.midleft, kit.PAPER, kit.INK, room.w)
     right = list_room(room, c.k)
     left = pygame.Rect(room.x, right.y, right.x - c.px(16) - room.x, right.h)
     bars = pygame.Rect(left.x, left.y, left.w, round(left.h * 0.45))
     draw_bars(c, found, bars, (kit.INK, kit.INK, kit.FAINT_INK))
     below = pygame.Rect(left.x, bars.bottom + c.px(8), left.w, left.bottom - bars.bottom - c.px(8))
     sentence = words(view, found.seat)
-    sentence = f"{sentence[:1].upper()}{sentence[1:]}. {KNOWN}"
+    sentence = f"{sentence[:1].upper()}{sentence[1:]}. {tr(KNOWN)}"
     c.put(sentence, "body", 13, kit.INK, below, valign="top", lines=8)
     _cases(c, view, found, right)
 
@@ -221,9 +230,9 @@ def _row(c: Canvas, view: View, case: Case, row: pygame.Rect) -> None:
         x += round(row.w * share)
     many = f"{case.cards} × " if case.cards > 1 else ""
     c.put(many + name, "bold", 12.5, kit.INK, cells[0])
-    hits = "pass" if case.passes else span(case.low, case.high)
+    hits = tr("pass") if case.passes else span(case.low, case.high)
     c.put(hits, "strong", 13, kit.FAINT_INK if case.passes else kit.CRIMSON, cells[1], "right")
-    c.put(f"DEF {case.block}", "body", 12, kit.FAINT_INK, cells[2], "right")
+    c.put(tr("DEF {n}", n=case.block), "body", 12, kit.FAINT_INK, cells[2], "right")
 
 
 def _mean(case: Case) -> float:

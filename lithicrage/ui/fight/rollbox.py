@@ -9,26 +9,35 @@ from __future__ import annotations
 
 from functools import partial
 from itertools import pairwise
+from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr, tr_in
 from lithicrage.minds.forecast import Prospect
 from lithicrage.ui import kit
 from lithicrage.ui.fight import burning, told
 from lithicrage.ui.fight.actions import Deeds, Rows, listed
 from lithicrage.ui.fight.canvas import Canvas, Inked, beside, halves
+from lithicrage.ui.fight.changes import span
 from lithicrage.ui.fight.layout import FightLayout
-from lithicrage.ui.fight.view import View, block_words, effects, span, tenths
+from lithicrage.ui.fight.view import View, block_words, effects, tenths
 from lithicrage.ui.kit.control import Control
 from lithicrage.ui.kit.palette import CONDITIONS
 from lithicrage.ui.models.questions import AnswerChoice
 
 NAME = "pair"  # of a row's box, before its number
+# What favours a roll, alone and doubled: Edges (1), Banes (-1), as many of both (0).
+FAVOURS: Final = {
+    1: (mark("Edge"), mark("Double Edge")),
+    0: (mark("even"), mark("Double even")),
+    -1: (mark("Bane"), mark("Double Bane")),
+}
 GUTTER = 7  # beside rows that go on, for the bar that says so
 HEAD = 26
 ROW = 62
-COLUMNS = (("BURN", 0.0), ("ROLL, LOW FIRST", 0.215), ("TIER", 0.415), ("DAMAGE", 0.495),
-           ("YOU KEEP", 0.645), ("CRIT", 0.865))  # fmt: skip
+COLUMNS = ((mark("BURN"), 0.0), (mark("ROLL, LOW FIRST"), 0.215), (mark("TIER"), 0.415),
+           (mark("DAMAGE"), 0.495), (mark("YOU KEEP"), 0.645), (mark("CRIT"), 0.865))  # fmt: skip
 
 
 def cards(view: View, at: FightLayout, does: Deeds) -> Control:
@@ -36,14 +45,15 @@ def cards(view: View, at: FightLayout, does: Deeds) -> Control:
     places, parts = card_rects(view, at), []
     for slot, (card, rect) in enumerate(places):
         look = Inked(partial(_card, view=view, card=card, slot=slot))
-        kind, verb = view.board.card(card), "keep" if card in view.burned else "burn"
-        parts.append(Control(f"card_{slot + 1}", rect, f"{verb} {kind.name}, Cost {kind.cost}",
+        kind, burned = view.board.card(card), card in view.burned
+        words = mark("keep {card}, Cost {cost}") if burned else mark("burn {card}, Cost {cost}")
+        parts.append(Control(f"card_{slot + 1}", rect, tr(words, card=kind.name, cost=kind.cost),
                              partial(does.burn, slot), look, carries=card,
                              inspect=partial(does.look, ("card", card))))  # fmt: skip
     left = places[0][1].x - at.cards.x if places else -1
     if left >= 0:  # on the attacking card, too, a card is let go to burn
         slab = pygame.Rect(*at.cards.topleft, left - round(28 * at.k), at.cards.h)
-        parts.append(Control("", slab, take=does.burn_for_roll, offers="BURN"))
+        parts.append(Control("", slab, take=does.burn_for_roll, offers=tr("BURN")))
     return Control("", at.cards, look=Inked(lambda c: _attack(c, view, left)), parts=tuple(parts))
 
 
@@ -56,7 +66,7 @@ def pairs(view: View, at: FightLayout, does: Deeds) -> Control:
 
     inside = [(place, rect.move(-at.pairs.x, -at.pairs.y)) for place, rect in rows]
     return Control("", at.pairs, look=Inked(lambda c: draw_pairs(c, view, inside)),
-                   take=does.burn_for_roll, offers="BURN",
+                   take=does.burn_for_roll, offers=tr("BURN"),
                    **listed(view, does, NAME, rows, look))  # fmt: skip
 
 
@@ -157,9 +167,10 @@ def draw_pairs(c: Canvas, view: View, rows: Rows) -> None:
     for (name, share), end in zip(COLUMNS, ends, strict=True):
         x = inner.x + c.px(8) + round(inner.w * share)
         room = pygame.Rect(x, head.y, inner.x + round(inner.w * end) - x, head.h)
-        if name == "CRIT" and len(rows) < total:
-            name = f"CRIT   {len(rows)} of {total}"
-        c.put(name, "strong", c.calm(11.5), kit.PAPER, room)
+        words = tr(name)
+        if name == COLUMNS[-1][0] and len(rows) < total:
+            words = f"{words}   {tr('{n} of {all}', n=len(rows), all=total)}"
+        c.put(words, "strong", c.calm(11.5), kit.PAPER, room)
     if 0 < len(rows) < total:
         top = rows[0][1].y
         rail = pygame.Rect(c.rect.w - c.px(11), top, 0, rows[-1][1].bottom - top)
@@ -211,7 +222,8 @@ def _roll_cells(c: Canvas, prospect: Prospect, cells: list[pygame.Rect], on: boo
         c.put("–", "strong", 17, kit.INK, cells[1], "centre")
         return
     moved = roll.total - roll.natural
-    favour = "Edge" if roll.edges > roll.banes else "Bane" if roll.banes > roll.edges else ""
+    better, double = roll.edges - roll.banes, max(roll.edges, roll.banes) > 1
+    favour = FAVOURS[(better > 0) - (better < 0)]
     room = cells[1]
     left = room.copy()
     left.w = round(room.w * 0.6)
@@ -220,11 +232,10 @@ def _roll_cells(c: Canvas, prospect: Prospect, cells: list[pygame.Rect], on: boo
         top, low = halves(left)
         words = f"{roll.natural} {sign} {abs(moved)} ="
         c.put(words, "strong", 16, kit.INK, top, "right", "bottom")
-        words = favour or "bonus"
+        words = tr(favour[0] if better else mark("bonus"))
         c.put(words, "body", 11.5, kit.INK if on else kit.FAINT_INK, low, "right", "top")
     elif roll.edges or roll.banes:
-        double = "Double " if max(roll.edges, roll.banes) > 1 else ""
-        c.put(double + (favour or "even"), "body", 12, kit.INK, left, "right")
+        c.put(tr(favour[double]), "body", 12, kit.INK, left, "right")
     c.put(str(roll.total), "strong", 28, kit.INK, beside(room, left.right + c.px(4)))
     wide, high = min(cells[2].w - c.px(4), c.px(46)), min(c.px(38), cells[2].h - c.px(12))
     box = pygame.Rect(cells[2].x, 0, wide, high)
@@ -247,7 +258,7 @@ def _tier(c: Canvas, box: pygame.Rect, tier: int) -> None:
         for x in range(inner.x + c.px(3), inner.right - c.px(5), max(4, c.px(5))):
             for y in (inner.y + c.px(1), inner.bottom - c.px(5)):
                 pygame.draw.line(c.dst, dark, (x, y + c.px(3)), (x + c.px(3), y))
-    c.put(f"T{tier}", "strong", 17, kit.INK, inner, "centre")
+    c.put(tr_in("tier", "T{n}", n=tier), "strong", 17, kit.INK, inner, "centre")
 
 
 def _damage_cell(c: Canvas, view: View, prospect: Prospect, room: pygame.Rect, on: bool) -> None:
@@ -264,14 +275,14 @@ def _damage_cell(c: Canvas, view: View, prospect: Prospect, room: pygame.Rect, o
         number = name.rsplit(" ", 1)[-1]
         used = c.put(number, "strong", 14, kit.INK, beside(top, x + c.px(16)))
         x = used.right + c.px(6)
-    c.put("before block", "body", 11.5, kit.INK if on else kit.FAINT_INK, low)
+    c.put(tr("before block"), "body", 11.5, kit.INK if on else kit.FAINT_INK, low)
 
 
 def _kept_cell(c: Canvas, view: View, choice: AnswerChoice, room: pygame.Rect) -> None:
     """What stays in the hand, with its DEF and what a pass with it would give."""
     kept = burning.kept(view, choice)
     if not kept:
-        c.put("nothing", "body", 12.5, kit.FAINT_INK, room)
+        c.put(tr("nothing"), "body", 12.5, kit.FAINT_INK, room)
         return
     best = max(kept, key=lambda card: view.board.card(card).block)
     kind = view.board.card(best)
@@ -281,7 +292,7 @@ def _kept_cell(c: Canvas, view: View, choice: AnswerChoice, room: pygame.Rect) -
     kit.badge(c.dst, (room.x + c.px(10), top.centery), str(kind.cost), c.px(11))
     c.put(kind.name + more, "bold", 12.5, kit.INK, beside(top, top.x + c.px(25)))
     c.sign("shield", 12, kit.INK, (room.x + c.px(10), low.centery))
-    words = f"{block_words(view, best)}, pass for {kind.cost}"
+    words = tr("{block}, pass for {n}", block=block_words(view, best), n=kind.cost)
     c.put(words, "bold", 12, kit.INK, beside(low, low.x + c.px(25)))
 
 
@@ -291,15 +302,15 @@ def _crit_cell(c: Canvas, prospect: Prospect, room: pygame.Rect, best: bool) -> 
     special = prospect.outlook.chain or (roll is not None and roll.crit)
     if best:
         half = pygame.Rect(room.x, room.y, room.w, room.h // 2 if special else room.h)
-        c.strip("BEST", 12, half.center, kit.PAPER, kit.INK, room.w, turn=3, centre=True)
+        c.strip(tr("BEST"), 12, half.center, kit.PAPER, kit.INK, room.w, turn=3, centre=True)
         room = pygame.Rect(room.x, half.bottom, room.w, room.bottom - half.bottom)
     if best and not special:
         return
     if roll is not None and roll.crit:
-        c.strip("CRIT: CHAIN", 12, room.center, kit.WHITE, kit.CRIMSON, room.w, turn=-5,
+        c.strip(tr("CRIT: CHAIN"), 12, room.center, kit.WHITE, kit.CRIMSON, room.w, turn=-5,
                 face="black", centre=True)  # fmt: skip
     elif prospect.outlook.chain:
-        c.strip("CHAIN", 12, room.center, kit.INK, kit.BODY, room.w, centre=True)
+        c.strip(tr("CHAIN"), 12, room.center, kit.INK, kit.BODY, room.w, centre=True)
     else:
         c.put("–", "strong", 16, kit.FAINT_INK, room, "centre")
 
@@ -309,22 +320,24 @@ def draw_blocks(c: Canvas, view: View) -> None:
     prospect = view.prospect
     left = pygame.Rect(c.px(14), c.px(8), round(c.rect.w * 0.3), c.rect.h - c.px(16))
     head = pygame.Rect(left.x, left.y, left.w, round(left.h * 0.18))
-    c.put(f"{view.tag(view.foe)} BLOCK", "strong", 12.5, kit.WHITE, head)
+    c.put(tr("{who} BLOCK", who=view.tag(view.foe)), "strong", 12.5, kit.WHITE, head)
     if prospect is None or not prospect.hits:
         room = pygame.Rect(left.x, head.bottom, c.rect.w - c.px(28), left.bottom - head.bottom)
         asked = prospect is not None and prospect.swing
-        words = "a card from its hand may block" if asked else "no card is revealed for this"
+        words = mark("a card from its hand may block")
+        words = tr(words if asked else mark("no card is revealed for this"))
         c.put(words, "body", 12.5, kit.BONE, room, valign="top")
         return
     total = sum(hit.cards for hit in prospect.hits)
     room = pygame.Rect(left.x, head.bottom, left.w, round(left.h * 0.38))
     known = view.next_of(view.foe) >= 0
-    words = "its next card is known" if known else f"its next card is one of {total} unseen"
+    unseen = tr("its next card is one of {n} unseen", n=total)
+    words = tr("its next card is known") if known else unseen
     c.put(words, "body", 12, kit.BONE, room, valign="top", lines=2)
     low = pygame.Rect(left.x, room.bottom, left.w, left.bottom - room.bottom)
     used = c.put(tenths(prospect.mean), "strong", 26, kit.ACID, low)
     rest = beside(low, used.right + c.px(8))
-    c.put("through, on average", "strong", 11.5, kit.ACID, rest, lines=2)
+    c.put(tr("through, on average"), "strong", 11.5, kit.ACID, rest, lines=2)
     wide = c.rect.w - left.right - c.px(24)
     room = pygame.Rect(left.right + c.px(10), left.y, wide, left.h)
     _histogram(c, prospect, room)
@@ -339,14 +352,16 @@ def _histogram(c: Canvas, prospect: Prospect, room: pygame.Rect) -> None:
         counts[hit.block] = counts.get(hit.block, 0) + hit.cards
         losses.setdefault(hit.block, set()).add(hit.loss)
     top, most = max(max(counts), 6), max(counts.values())
-    label = c.px(34)
+    least, heads = kit.LEAST_TEXT * c.k, (tr("DEF"), tr("HIT"))
+    needed = max(kit.text_width(head, "strong", least) for head in heads)
+    label = max(c.px(34), needed + c.px(6))
     wide = (room.w - label) // (top + 1)
     line = round(room.h * 0.21)
     base = room.bottom - 2 * line - c.px(2)
     high = base - room.y - round(room.h * 0.2)
     name = pygame.Rect(room.x, base + c.px(2), label - c.px(4), line)
-    c.put("DEF", "strong", 11, kit.DIM, name, "right")
-    c.put("HIT", "strong", 11, kit.ACID, name.move(0, line), "right")
+    c.put(tr("DEF"), "strong", 11, kit.DIM, name, "right")
+    c.put(tr("HIT"), "strong", 11, kit.ACID, name.move(0, line), "right")
     shade = kit.mix(kit.PINK, kit.INK, 0.3)
     for block in range(top + 1):
         cell = pygame.Rect(room.x + label + block * wide, base + c.px(2), wide, line)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from copy import copy
 
+from lithicrage.base.tongue import tr
 from lithicrage.engine import events as ev
 
 ENERGY, DRAW, ATTACK, ROLL, DEFENSE, RESOLVE = range(6)
@@ -68,7 +69,7 @@ class FightScene:
         self.active = event.seat
         self.turn = event.turn
         self.phase = ENERGY
-        self.note = "TURN SKIPPED" if isinstance(event, ev.TurnSkipped) else ""
+        self.note = tr("TURN SKIPPED") if isinstance(event, ev.TurnSkipped) else ""
 
     def drew(self, event: ev.Drew) -> None:
         """A card is drawn."""
@@ -107,7 +108,7 @@ class FightScene:
         self._clear()
         self.passed = event.card
         self.attacker = event.seat
-        self.note = "PASS"
+        self.note = tr("PASS")
         self.phase = RESOLVE
 
     def plays(self, event: ev.Played) -> None:
@@ -133,7 +134,7 @@ class FightScene:
     def chained(self, event: ev.Chained) -> None:
         """Another Attack follows."""
         self._clear()
-        self.note = "CRIT: CHAIN" if event.crit else "CHAIN"
+        self.note = tr("CRIT: CHAIN") if event.crit else tr("CHAIN")
         self.phase = ATTACK
 
     def ends(self, event: ev.MatchEnded) -> None:

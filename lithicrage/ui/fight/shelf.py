@@ -11,6 +11,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr, tr_n
 from lithicrage.engine import effects as ef
 from lithicrage.engine.aside import Stay
 from lithicrage.engine.match import Match
@@ -32,7 +33,7 @@ COIN: Final = 11
 ACROSS: Final = 4  # cards in a row of the list
 HEAD: Final = 48  # above the list
 FOOT: Final = 22  # below each of its cards
-NOTHING: Final = "no card stays"
+NOTHING: Final = mark("no card stays")
 
 
 def needed(m: Match) -> bool:
@@ -65,7 +66,7 @@ def panel(view: View, at: FightLayout, name: str, does: Looks) -> Control:
     words = chip_words(view, rect, at.k, seat)
     if words:
         look = partial(does.look, ("beside", seat))
-        says = f"{'. '.join(told.beside(view, seat))}. Enter lists them"
+        says = tr("{cards}. Enter lists them", cards=". ".join(told.beside(view, seat)))
         parts.append(Control(f"beside_{name}", chip(rect, at.k), says, look,
                              Inked(partial(_chip, words=words)), inspect=look,
                              tip=partial(told.out, view, seat)))  # fmt: skip
@@ -116,7 +117,7 @@ def chip_words(view: View, rect: pygame.Rect, k: float, seat: int) -> tuple[str,
     c = view.board.seats[seat]
     more = len(c.aside.stays) - _fit(view, rect, k, seat)
     out = len(view.board.decks[c.deck].out)
-    return ((f"+{more}",) if more > 0 else ()) + ((f"{out} OUT",) if out else ())
+    return ((f"+{more}",) if more > 0 else ()) + ((tr("{n} OUT", n=out),) if out else ())
 
 
 def _fit(view: View, rect: pygame.Rect, k: float, seat: int) -> int:
@@ -140,7 +141,7 @@ def _most(rect: pygame.Rect, k: float, chipped: bool) -> int:
 def draw(c: Canvas, empty: bool) -> None:
     """What is said where nothing lies."""
     if empty:
-        c.put(NOTHING, "body", c.calm(12.5), kit.DIM, c.rect.inflate(-c.px(24), 0), "centre")
+        c.put(tr(NOTHING), "body", c.calm(12.5), kit.DIM, c.rect.inflate(-c.px(24), 0), "centre")
 
 
 def _card(c: Canvas, view: View, seat: int, stay: Stay) -> None:
@@ -172,14 +173,15 @@ def lying(view: View, seat: int) -> list[tuple[int, str]]:
     """All cards beside a seat, those that stay first, and what is said of each."""
     c = view.board.seats[seat]
     found = [(stay[0], told.long(view, seat, stay)) for stay in c.aside.stays]
-    return found + [(card, "out of the match") for card in view.board.decks[c.deck].out[::-1]]
+    away = tr("out of the match")
+    return found + [(card, away) for card in view.board.decks[c.deck].out[::-1]]
 
 
 def list_words(view: View, seat: int) -> str:
     """The list for the ear."""
     kinds = view.board.kinds
     cards = ". ".join(f"{kinds[card].name}, {words}" for card, words in lying(view, seat))
-    return f"Beside {view.cast.members[seat].name}: {cards}"
+    return tr("Beside {name}: {cards}", name=view.cast.members[seat].name, cards=cards)
 
 
 def hidden_rows(view: View, sheet: pygame.Rect, k: float, seat: int) -> int:
@@ -193,7 +195,10 @@ def draw_list(c: Canvas, view: View, seat: int) -> None:
     """The cards beside a seat as whole faces, on a sheet."""
     pad = c.px(18)
     head = pygame.Rect(pad, c.px(8), c.rect.w - 2 * pad, c.px(HEAD - 12))
-    c.put(f"BESIDE {view.cast.members[seat].name.upper()}", "black", 24, kit.INK, head)
+    counted = c.put(_counted(view, seat), "strong", c.calm(13), kit.CRIMSON, head, "right")
+    head.w = counted.x - c.px(12) - head.x
+    title = tr("BESIDE {name}", name=view.cast.members[seat].name.upper())
+    c.put(title, "black", 24, kit.INK, head)
     wide, high = _tile(c.rect, c.k)
     cards, hidden = lying(view, seat), hidden_rows(view, c.rect, c.k, seat)
     rows = -(-len(cards) // ACROSS)
@@ -210,6 +215,14 @@ def draw_list(c: Canvas, view: View, seat: int) -> None:
     if hidden:
         rail = pygame.Rect(c.rect.w - c.px(12), c.px(HEAD), 0, (rows - hidden) * high)
         c.scroll_bar(rail, rows, first, first + rows - hidden)
+
+
+def _counted(view: View, seat: int) -> str:
+    """How many cards of the list stay, and how many are out of the match."""
+    c = view.board.seats[seat]
+    stays, out = len(c.aside.stays), len(view.board.decks[c.deck].out)
+    found = [tr_n("{n} STAYS", "{n} STAY", stays)] if stays else []
+    return "  ·  ".join([*found, tr("{n} OUT OF THE MATCH", n=out)] if out else found)
 
 
 def _tile(sheet: pygame.Rect, k: float) -> tuple[int, int]:

@@ -11,6 +11,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import tr
 from lithicrage.faces import face as faces
 from lithicrage.ui import kit
 from lithicrage.ui.fight import picks, told
@@ -61,7 +62,8 @@ def draw_seen(c: Canvas, view: View) -> None:
     past = view.past
     draw(c, past)
     if past is not view:
-        words, at = f"TURN {past.scene.turn}, AS IT WAS", (c.rect.w // 2, c.px(14))
+        words = tr("TURN {n}, AS IT WAS", n=past.scene.turn)
+        at = c.rect.w // 2, c.px(14)
         c.strip(words, c.calm(12), at, kit.PAPER, kit.INK, c.rect.w // 2, turn=-1.5, centre=True)
 
 
@@ -75,8 +77,8 @@ def draw(c: Canvas, view: View) -> None:
     for card, at_left, aside in ((left, True, 0), (right, False, 0), (played, mine, width // 3)):
         if card < 0 or card in view.aloft:
             continue
-        mark = "preview" if preview and at_left else ""
-        image, pad = laid(view, card, width, at_left, mark)
+        stamp = "preview" if preview and at_left else ""
+        image, pad = laid(view, card, width, at_left, stamp)
         x, y = corner(c.rect, c.k, image, pad, at_left, aside)
         c.dst.blit(image, (x, y))
         if preview and at_left:
@@ -133,9 +135,9 @@ def _unseen(c: Canvas, view: View, width: int, top: int) -> None:
     image = pygame.transform.rotozoom(image, 2.5, 1)
     box = image.get_rect(right=c.rect.w - c.px(2), top=top)
     kit.drop(c.dst, image, box.topleft, 5 * c.k, 170)
-    words = f"1 of {len(view.board.decks[foe.deck].draw_pile)} unseen"
+    words = tr("1 of {n} unseen", n=len(view.board.decks[foe.deck].draw_pile))
     if not foe.automaton:
-        words = f"1 of {len(foe.hand)}, or none" if foe.hand else "no hand"
+        words = tr("1 of {n}, or none", n=len(foe.hand)) if foe.hand else tr("no hand")
     place = (box.centerx, box.bottom - c.px(26))
     c.strip(words, c.calm(12), place, kit.INK, kit.PAPER, box.w, turn=2.5, centre=True)
     c.explain(box, "table:unseen")
@@ -209,7 +211,7 @@ def _block_words(blocked: int, lost: int) -> str:
     """What was taken off. A block of all is no number, as the DEF on the card may be higher."""
     if not blocked:
         return ""
-    return f"DEF {blocked}" if lost else "all blocked"
+    return tr("DEF {n}", n=blocked) if lost else tr("all blocked")
 
 
 def _cards(view: View) -> tuple[int, int, bool]:
@@ -246,7 +248,7 @@ def _clash(c: Canvas, view: View, room: pygame.Rect) -> None:
         c.put(str(raw), "strong", 68 / c.text_scale, kit.INK, number, "centre")
         word = pygame.Rect(0, 0, round(radius * 1.1), round(radius * 0.24))
         word.center = (centre[0], centre[1] + round(radius * 0.4))
-        c.put("DAMAGE", "strong", 13 / c.text_scale, kit.INK, word, "centre")
+        c.put(tr("DAMAGE"), "strong", 13 / c.text_scale, kit.INK, word, "centre")
         around = burst.get_rect(center=centre).inflate(-radius // 2, -radius // 2)
         c.explain(around, lambda: told.burst(view))
     arrow = pygame.transform.flip(kit.icon("arrow", 30 * c.k, kit.PAPER), not mine, False)
@@ -257,10 +259,12 @@ def _clash(c: Canvas, view: View, room: pygame.Rect) -> None:
         _sum(c, view, raw, _block_words(blocked, lost), kit.signed(-lost), room)
     elif raw is not None and view.prospect is not None and view.prospect.hits:
         low, high = view.prospect.spread
-        spread = f"{kit.signed(-low)} to {kit.signed(-high)}" if low != high else kit.signed(-low)
-        _sum(c, view, raw, "their DEF", spread, room)
+        spread = kit.signed(-low)
+        if low != high:
+            spread = tr("{low} to {high}", low=spread, high=kit.signed(-high))
+        _sum(c, view, raw, tr("their DEF"), spread, room)
     elif raw is not None and view.prospect is not None and view.prospect.swing:
-        _sum(c, view, raw, "their DEF", "?", room)
+        _sum(c, view, raw, tr("their DEF"), "?", room)
 
 
 def _damage(view: View) -> tuple[int | None, int, int, bool]:
@@ -287,7 +291,7 @@ def _riders(c: Canvas, view: View, centre: tuple[int, int], radius: int) -> None
     y = centre[1] + round(radius * (0.66 if c.text_scale < 1.3 else 0.74))  # below DAMAGE
     for sign, words, name, seat in effects(view, view.prospect)[:2]:
         if sign in CONDITIONS and words != name:  # a strip has less room than a row
-            words = f"{view.called(seat)}: {name}"
+            words = tr("{who}: {name}", who=view.called(seat), name=name)
         back = CONDITIONS[sign].colour if sign in CONDITIONS else kit.ACID
         box = c.strip(words.upper(), c.calm(12), (x, y), kit.INK, back, wide, turn=-3, centre=True)
         c.explain(box, sign if sign in CONDITIONS else told.SIGNS.get(sign, ""))
@@ -305,7 +309,7 @@ def _sum(c: Canvas, view: View, raw: int, block: str, lost: str, room: pygame.Re
     parts: list[tuple[str, float, kit.Colour]] = [(str(raw), 24, kit.INK)]
     if block:
         parts += [(kit.MINUS, 20, kit.INK), (block, 20, (0, 94, 106))]
-    parts += [("=", 20, kit.INK), (lost, 26, kit.CRIMSON), ("STAMINA", 11.5, kit.CRIMSON)]
+    parts += [("=", 20, kit.INK), (lost, 26, kit.CRIMSON), (tr("STAMINA"), 11.5, kit.CRIMSON)]
     gap, least = c.px(8), kit.LEAST_TEXT / c.text_scale
     sizes, widths = [size for _, size, _ in parts], [0] * len(parts)
     while scale > 0.2:  # large text gives way, down to the least that can be read

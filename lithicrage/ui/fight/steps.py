@@ -9,26 +9,28 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.minds.forecast import Prospect
 from lithicrage.ui import kit
 from lithicrage.ui.fight import burning
 from lithicrage.ui.fight.canvas import Canvas, beside, halves
 from lithicrage.ui.fight.piles import price
-from lithicrage.ui.fight.view import View, effects, tenths
+from lithicrage.ui.fight.view import CALLED, View, effects, tenths
 from lithicrage.ui.kit.palette import CONDITIONS
 
 LASTING: Final = {  # R76-R79
-    "bleeding": "each card used costs its Cost",
-    "poisoned": "costs Stamina as the turn ends",
-    "dazed": "one Attack a turn, so no Chain",
-    "weakened": "Power Rolls have a Bane",
+    "bleeding": mark("each card used costs its Cost"),
+    "poisoned": mark("costs Stamina as the turn ends"),
+    "dazed": mark("one Attack a turn, so no Chain"),
+    "weakened": mark("Power Rolls have a Bane"),
 }
+UNTIL: Final = mark("until it wears off")
 
 
 def draw(c: Canvas, view: View) -> None:
     """IF YOU CONFIRM: what happens one after the other, and what is given up."""
     wide, left = c.rect.w - c.px(24), (c.px(12), c.px(24))
-    c.strip("IF YOU CONFIRM", c.calm(12), left, kit.PAPER, kit.INK, wide)
+    c.strip(tr("IF YOU CONFIRM"), c.calm(12), left, kit.PAPER, kit.INK, wide)
     prospect, choice = view.prospect, view.choice
     if prospect is None or choice is None:
         return
@@ -48,7 +50,7 @@ def draw(c: Canvas, view: View) -> None:
     pygame.draw.rect(c.dst, kit.INK, foot)
     attacks, blocks = burning.given_up(view, choice)
     told = (
-        ("YOU BURN", kit.PINK, 11.5),
+        (tr("YOU BURN"), kit.PINK, 11.5),
         (", ".join(view.board.card(card).name for card in choice.cards), kit.PAPER, 12.5),
         (attacks, kit.BONE, 12),
         (blocks, kit.BONE, 12),
@@ -64,34 +66,45 @@ def _steps(view: View, prospect: Prospect) -> list[tuple[str, str, str]]:
     m, outlook = view.board, prospect.outlook
     deck = m.decks[m.seats[view.you].deck]
     count = len(deck.discard_pile)
-    steps = [("cards", "Burned cards go to Discard", f"{count} to {count + 2} cards")]
-    who = view.tag(prospect.foe).capitalize() if prospect.hits or prospect.swing else ""
+    grows = tr("{n} to {more} cards", n=count, more=count + 2)
+    steps = [("cards", tr("Burned cards go to Discard"), grows)]
+    who = tr(CALLED[view.role(prospect.foe)]) if prospect.hits or prospect.swing else ""
     if prospect.hits:
-        steps.append(("shield", f"{who} reveals its top card", "from here on, no free undo"))
+        words = tr("{who} reveals its top card", who=who)
+        steps.append(("shield", words, tr("from here on, no free undo")))
     if prospect.swing:
-        steps.append(("shield", f"{who} may defend", "with a card from its hand"))
-        steps.append(("sword", f"{prospect.swing} damage", "before that block"))
+        words = tr("{who} may defend", who=who)
+        steps.append(("shield", words, tr("with a card from its hand")))
+        steps.append(("sword", tr("{n} damage", n=prospect.swing), tr("before that block")))
     if outlook.raw:
-        low, high = prospect.spread
-        words = f"{outlook.raw} damage" + (f" {kit.MINUS} its DEF" if prospect.hits else "")
-        reach = f"{low} to {high}" if low != high else str(low)
-        steps.append(("sword", words, f"{reach} through, {tenths(prospect.mean)} on average"))
+        words = mark("{n} damage − its DEF") if prospect.hits else mark("{n} damage")
+        steps.append(("sword", tr(words, n=outlook.raw), _through(prospect)))
     for sign, words, name, seat in effects(view, prospect):
         if sign == "chain":
             continue
         if sign in CONDITIONS:
-            words = f"{view.called(seat)} is {name}" if words == name else words
+            if words == name:
+                words = tr("{who} is {condition}", who=view.called(seat), condition=name)
             words = words[:1].upper() + words[1:]
-            steps.append((CONDITIONS[sign].sign, words, LASTING.get(sign, "until it wears off")))
+            steps.append((CONDITIONS[sign].sign, words, tr(LASTING.get(sign, UNTIL))))
         else:
-            steps.append(("bolt", words[:1].upper() + words[1:], "at once"))
+            steps.append(("bolt", words[:1].upper() + words[1:], tr("at once")))
     own = outlook.stamina.get(view.you, 0)
     if own:
-        words = f"You {'gain' if own > 0 else 'lose'} {abs(own)}"
-        steps.append(("heart", words, f"{kit.signed(own)} Stamina"))
+        words = tr(mark("You gain {n}") if own > 0 else mark("You lose {n}"), n=abs(own))
+        steps.append(("heart", words, tr("{n} Stamina", n=kit.signed(own))))
     if outlook.chain or (outlook.roll is not None and outlook.roll.crit):
-        left = len(deck.draw_pile)
-        steps.append(("chain", "Chain: draw, attack again", f"Draw holds {left}"))
+        holds = tr("Draw holds {n}", n=len(deck.draw_pile))
+        steps.append(("chain", tr("Chain: draw, attack again"), holds))
     if prospect.shuffles:
-        steps.append(("repeat", "Your Draw runs out: reshuffle", price(view)))
+        steps.append(("repeat", tr("Your Draw runs out: reshuffle"), price(view)))
     return steps
+
+
+def _through(prospect: Prospect) -> str:
+    """How much gets through."""
+    low, high = prospect.spread
+    words = mark("{low} through, {mean} on average")
+    if low != high:
+        words = mark("{low} to {high} through, {mean} on average")
+    return tr(words, low=low, high=high, mean=tenths(prospect.mean))

@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.engine import events as ev
 from lithicrage.engine import rules
 from lithicrage.ui import kit
@@ -22,6 +23,13 @@ from lithicrage.ui.fight.view import View
 from lithicrage.ui.kit.control import Control
 
 GAP: Final = 9  # between the parts of a sum in units
+# The id and the word of what favours a roll, by whether it is good and whether it is double.
+FAVOURS: Final = {
+    (True, False): ("edge", mark("EDGE")),
+    (True, True): ("double_edge", mark("DOUBLE EDGE")),
+    (False, False): ("bane", mark("BANE")),
+    (False, True): ("double_bane", mark("DOUBLE BANE")),
+}
 # Words, size in units, their colour, and the colour of the strip that they stand on.
 Part: TypeAlias = tuple[str, float, kit.Colour, kit.Colour | None]
 
@@ -35,7 +43,8 @@ def panel(view: View, at: FightLayout, does: Deeds) -> Control:
     def closer() -> None:
         does.look(("fighter", view.foe))
 
-    told = f"{fighters.says(view, view.foe)}. Enter shows every card it may be"
+    who = fighters.says(view, view.foe)
+    told = tr("{who}. Enter shows every card it may be", who=who)
     return Control(reveal.NAME, at.strip, told, closer, look, inspect=closer)
 
 
@@ -49,7 +58,7 @@ def draw(c: Canvas, view: View) -> None:
     h = c.rect.h
     head = pygame.Rect(c.px(16), c.px(10), round(c.rect.w * 0.17), h - c.px(20))
     top, low = halves(head)
-    c.put("POWER ROLL", "strong", c.calm(12.5), kit.WHITE, top, valign="bottom")
+    c.put(tr("POWER ROLL"), "strong", c.calm(12.5), kit.WHITE, top, valign="bottom")
     c.put(roller(view), "body", 12, kit.DIM, low, valign="top")
     tiers_w = round(c.rect.w * 0.29)
     tiers = pygame.Rect(c.rect.right - tiers_w - c.px(14), c.px(13), tiers_w, h - c.px(26))
@@ -85,9 +94,12 @@ def roller(view: View) -> str:
     """
     scene = view.scene
     if scene.roller < 0:
-        return "two cards decide"
-    whose = "your" if scene.roller == view.you and not view.watched else "their"
-    return f"top 2 of {whose} Draw" if scene.off_the_draw else f"two of {whose} hand"
+        return tr("two cards decide")
+    if scene.off_the_draw:
+        yours, theirs = mark("top 2 of your Draw"), mark("top 2 of their Draw")
+    else:
+        yours, theirs = mark("two of your hand"), mark("two of their hand")
+    return tr(yours if view.is_you(scene.roller) else theirs)
 
 
 def _roll_sum(c: Canvas, roll: ev.Rolled, view: View, room: pygame.Rect) -> None:
@@ -98,21 +110,22 @@ def _roll_sum(c: Canvas, roll: ev.Rolled, view: View, room: pygame.Rect) -> None
     net = min(roll.edges, 2) - min(roll.banes, 2)
     moved = view.scene.total - roll.natural - roll.bonus
     if roll.bonus:
-        parts.append((f"BONUS {kit.signed(roll.bonus)}", 12, kit.INK, kit.BONE))
+        words = tr("BONUS {n}", n=kit.signed(roll.bonus))
+        parts.append((words, 12, kit.INK, kit.BONE))
         tips.append("table:bonus")
     if net or roll.edges or moved:
         good = net > 0 or moved > 0
-        word = ("DOUBLE " if abs(net) > 1 else "") + ("EDGE" if good else "BANE")
+        tip, word = FAVOURS[good, abs(net) > 1]
         if not net and not moved:
-            word = "EDGE AND BANE"
+            tip, word = "edge", mark("EDGE AND BANE")
         change = f" {kit.signed(moved)}" if moved else ""
-        parts.append((word + change, 12, kit.INK, kit.ACID if good else kit.LOSS))
-        tips.append(word.lower().replace(" ", "_") if word != "EDGE AND BANE" else "edge")
+        parts.append((tr(word) + change, 12, kit.INK, kit.ACID if good else kit.LOSS))
+        tips.append(tip)
     if view.scene.total != roll.natural:
         parts.append((f"= {view.scene.total}", 30, kit.ACID, None))
         tips.append("tier")
     if roll.crit:
-        parts.append(("CRIT", 13, kit.WHITE, kit.CRIMSON))
+        parts.append((tr("CRIT"), 13, kit.WHITE, kit.CRIMSON))
         tips.append("crit")
     x, grow = room.x, _growth(c, parts, room.w) / c.text_scale
     for (words, size, colour, back), tip in zip(parts, tips, strict=True):

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.engine.state import POWER
 from lithicrage.ui import kit
 from lithicrage.ui.fight import burning
@@ -80,7 +81,7 @@ def draw(c: Canvas, view: View, seen: Sequence[tuple[int, pygame.Rect]] = ()) ->
     question = view.question
     head = round(HEAD * c.k * min(1.5, c.text_scale))
     if question is None:
-        words = view.scene.note or "WATCH"
+        words = view.scene.note or tr("WATCH")
         c.strip(words, c.calm(12), (c.px(10), head // 2), kit.PAPER, kit.INK, c.rect.w - c.px(20))
         room = pygame.Rect(c.px(14), head, c.rect.w - c.px(28), c.rect.h - head - c.px(12))
         c.put(watching(view), "body", 14, kit.FAINT_INK, room, valign="top", lines=5)
@@ -89,7 +90,7 @@ def draw(c: Canvas, view: View, seen: Sequence[tuple[int, pygame.Rect]] = ()) ->
     box = c.strip(question.heading, c.calm(12), left, kit.PAPER, kit.INK, c.rect.w // 2)
     note = pygame.Rect(box.right + c.px(8), 0, c.rect.w - box.right - c.px(20), head)
     total = len(question.choices)
-    words = "lands" if question.kind in ("action", "roll") else "Stamina"
+    words = tr("lands") if question.kind in ("action", "roll") else tr("Stamina")
     if len(seen) < total:
         places = kit.counter(seen[0][0], seen[-1][0] + 1, total)
         full = f"{words}, {places}"
@@ -105,8 +106,10 @@ def _told(view: View, place: int) -> tuple[str, str]:
     choice = view.asked.choices[place]
     if view.rolling:
         names = [view.board.card(card).name for card in burning.kept(view, choice)]
-        more = f" + {len(names) - 1} more" if len(names) > 2 else ""
-        title = "keep " + (names[0] + more if more else ", ".join(names) or "nothing")
+        if len(names) > 2:
+            title = tr("keep {card} + {n} more", card=names[0], n=len(names) - 1)
+        else:
+            title = tr("keep {cards}", cards=", ".join(names)) if names else tr("keep nothing")
         return title, burning.stays(view, choice)
     if view.asked.kind == POWER:  # the slab has the whole text
         return choice.words.partition(":")[0], details(view, choice)
@@ -159,31 +162,52 @@ def watching(view: View) -> str:
     scene, seats = view.scene, view.board.seats
     if scene.ended:
         fallen = [c.name for c in seats if c.out]
-        return f"{' and '.join(fallen)} fell. The fight is over." if fallen else "It is over."
+        if not fallen:
+            return tr("It is over.")
+        return tr("{who} fell. The fight is over.", who=tr(" and ").join(fallen))
     if scene.active < 0:
-        return "Cards are dealt."
+        return tr("Cards are dealt.")
     who = _who(view, scene.active)
-    mine = who == "You"
+    mine = view.is_you(scene.active)
     if scene.passed >= 0:
-        return f"{who} pass{'' if mine else 'es'}: everyone gains the Cost of the card in Stamina."
+        words = mark("{who} passes: everyone gains the Cost of the card in Stamina.")
+        if mine:
+            words = mark("You pass: everyone gains the Cost of the card in Stamina.")
+        return tr(words, who=who)
     if scene.hits:
-        return "Damage minus DEF comes off Stamina. The cards go to the Discard."
+        return tr("Damage minus DEF comes off Stamina. The cards go to the Discard.")
     if scene.defense >= 0:
-        return "DEF comes off the damage."
+        return tr("DEF comes off the damage.")
     if scene.attack >= 0 and scene.rolled is not None:
-        return f"Two Costs make the Power Roll: {scene.total}, tier {scene.tier}."
+        words = mark("Two Costs make the Power Roll: {total}, tier {tier}.")
+        return tr(words, total=scene.total, tier=scene.tier)
     if scene.attack >= 0:
         return _attacked(view, who)
     if mine:
-        return "Your turn. Conditions tick, you gain 1 Energy and draw up to your hand size."
-    acts = "draws, and may attack"
-    if seats[scene.active].automaton:
-        acts = "reveals a card"
-        if len(seats) == 2:  # of more, who draws would need their names
-            (foe,) = view.board.facing[scene.active]
-            other = _who(view, foe, first=False)
-            acts = f"{other} draw{'' if other == 'you' else 's'}, then it reveals a card"
-    return f"{who.removeprefix('The ')}'s turn. Conditions tick, it gains 1 Energy, {acts}."
+        return tr("Your turn. Conditions tick, you gain 1 Energy and draw up to your hand size.")
+    return _begun(view)
+
+
+def _begun(view: View) -> str:
+    """What the turn of another begins with."""
+    active, seats = view.scene.active, view.board.seats
+    words = mark("{who}'s turn. Conditions tick, it gains 1 Energy, draws, and may attack.")
+    other = ""
+    if seats[active].automaton and len(seats) == 2:  # of more, who draws would need their names
+        (foe,) = view.board.facing[active]
+        other = _who(view, foe, first=False)
+        words = mark(
+            "{who}'s turn. Conditions tick, it gains 1 Energy, {other} draws,"
+            " then it reveals a card."
+        )
+        if view.is_you(foe):
+            words = mark(
+                "{who}'s turn. Conditions tick, it gains 1 Energy, you draw,"
+                " then it reveals a card."
+            )
+    elif seats[active].automaton:
+        words = mark("{who}'s turn. Conditions tick, it gains 1 Energy, reveals a card.")
+    return tr(words, who=view.called(active), other=other)
 
 
 def _attacked(view: View, who: str) -> str:
@@ -194,19 +218,23 @@ def _attacked(view: View, who: str) -> str:
     if target < 0 and len(facing) == 1:
         target = facing[0]
     if target < 0:
-        after = "whoever it hits may defend"
-    elif target == view.you and not view.watched:
-        after = "you may defend"
+        after = tr("Next, whoever it hits may defend.")
+    elif view.is_you(target):
+        after = tr("Next, you may defend.")
     else:
-        blocks = "reveals a Defense" if seats[target].automaton else "may defend"
-        after = f"{_who(view, target, first=False)} {blocks}"
-    verb = "attack" if who == "You" else "attacks"
-    return f"{who} {verb} with {view.board.card(scene.attack).name}. Next, {after}."
+        words = mark("Next, {who} may defend.")
+        if seats[target].automaton:
+            words = mark("Next, {who} reveals a Defense.")
+        after = tr(words, who=_who(view, target, first=False))
+    words = mark("{who} attacks with {card}.")
+    if view.is_you(scene.active):
+        words = mark("You attack with {card}.")
+    return f"{tr(words, who=who, card=view.board.card(scene.attack).name)} {after}"
 
 
 def _who(view: View, seat: int, *, first: bool = True) -> str:
     """A seat as a sentence names it; `first` when it begins one."""
     name = view.called(seat)
-    if (seat == view.you and not view.watched) or len(view.board.seats) > 2:
+    if view.is_you(seat) or view.named(seat):
         return name[:1].upper() + name[1:] if first else name
-    return f"{'The' if first else 'the'} {name}"
+    return tr("The {who}", who=name) if first else tr("the {who}", who=name)

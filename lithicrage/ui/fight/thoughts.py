@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.decks.lineup import PVP
 from lithicrage.minds.players import ADVISER, Player
 from lithicrage.minds.thought import Thought
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from lithicrage.play.session import Fight
     from lithicrage.ui.shell.screen import Screen, Shell
 
-MARKS: Final = "Ask the adviser? It shows your win chance. The match will be marked assisted."
+MARKS: Final = mark("Ask the adviser? It shows your win chance. The match will be marked assisted.")
 BEAT: Final = 280  # milliseconds that the sign stays as it is
 LONG: Final = 700  # milliseconds after which it is said aloud that somebody thinks
 
@@ -95,7 +96,8 @@ class Thoughts:
             return behind
         if self.view.advising or self.fight.session.assisted:
             return then()
-        return self.shell.routes.confirm(behind, MARKS, "ADVISE ME", then, "NO ADVICE")
+        advise, not_now = tr("ADVISE ME"), tr("NO ADVICE")
+        return self.shell.routes.confirm(behind, tr(MARKS), advise, then, not_now)
 
     def turn(self) -> None:
         """Have an adviser, or none any more."""
@@ -121,7 +123,7 @@ class Thoughts:
             self.view.beat = gone // BEAT
         if gone >= LONG and not self._said:
             self._said = True
-            self.shell.speech.event(f"{self.view.thinking} thinks")
+            self.shell.speech.event(tr("{who} thinks", who=self.view.thinking))
 
     def _polled(self, player: Player, *, even: bool = False) -> Thought | None:
         """What came of the thinking, once; None until then."""

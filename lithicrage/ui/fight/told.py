@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from lithicrage.base.tongue import mark, tr, tr_n
 from lithicrage.chronicle import Line
 from lithicrage.engine import rules
 from lithicrage.engine.aside import Stay
@@ -18,7 +19,17 @@ from lithicrage.minds.forecast import Prospect
 from lithicrage.minds.reveals import Reveals
 from lithicrage.tongues import grammar
 from lithicrage.ui import kit
-from lithicrage.ui.fight.view import View, details, span, tenths
+from lithicrage.ui.fight.changes import span
+from lithicrage.ui.fight.view import (
+    ALLY,
+    ENEMY,
+    HERO,
+    RIVAL,
+    YOU,
+    View,
+    details,
+    tenths,
+)
 from lithicrage.ui.kit.slip import Pictured, Slip
 from lithicrage.ui.models import glossary
 from lithicrage.ui.models.questions import AnswerChoice
@@ -29,12 +40,21 @@ SHORT: Final = 6  # letters of a part of a sum that is a sign rather than words
 STATS: Final = (("m", MIGHT), ("a", AGILITY), ("w", WISDOM))
 
 
-def whose(view: View, seat: int) -> str:
-    """A seat as the owner of something: `your`, `the Enemy's`, `Stair Goat's`."""
-    called = view.called(seat)
-    if called == "you":
-        return "your"
-    return f"{called}'s" if len(view.board.seats) > 2 else f"the {called}'s"
+# Where cards lie, by whose they are: `in your Draw`, `in the Enemy's Draw`.
+IN_DRAW: Final = {
+    YOU: mark("in your Draw"),
+    HERO: mark("in the Hero's Draw"),
+    ALLY: mark("in the Ally's Draw"),
+    ENEMY: mark("in the Enemy's Draw"),
+    RIVAL: mark("in the Rival's Draw"),
+}
+
+
+def in_draw(view: View, seat: int) -> str:
+    """Where cards of a seat lie: `in your Draw`, `in the Enemy's Draw`, `in Stair Goat's Draw`."""
+    if view.named(seat):
+        return tr("in {name}'s Draw", name=view.called(seat))
+    return tr(IN_DRAW[view.role(seat)])
 
 
 def question(view: View, enter: str, space: str) -> str:
@@ -48,10 +68,12 @@ def question(view: View, enter: str, space: str) -> str:
 def stamina(view: View, seat: int) -> Slip:
     """The dial: what is left, what a choice would change."""
     c = view.board.seats[seat]
-    facts = [f"{kit.figure(c.stamina)} now, {c.stamina_start} at the start."]
+    now = kit.figure(c.stamina)
+    facts = [tr("{now} now, {start} at the start.", now=now, start=c.stamina_start)]
     change = view.prospect.change(seat) if view.prospect is not None else 0
     if change:
-        facts.append(f"Your pick changes it by {kit.signed(change)}, as far as anyone can know.")
+        words = mark("Your pick changes it by {change}, as far as anyone can know.")
+        facts.append(tr(words, change=kit.signed(change)))
     return glossary.told("stamina", *facts)
 
 
@@ -59,28 +81,29 @@ def energy(view: View, seat: int) -> Slip:
     """The pips: what there is, what a choice would pay."""
     c = view.board.seats[seat]
     spend = -view.prospect.outlook.energy.get(seat, 0) if view.prospect is not None else 0
-    paid = f"Your pick pays {spend}." if spend > 0 else ""
+    paid = tr("Your pick pays {n}.", n=spend) if spend > 0 else ""
     most = view.board.number(rules.MAX_ENERGY, seat)
-    return glossary.told("energy", f"{c.energy} of {most} now.", paid)
+    return glossary.told("energy", tr("{n} of {most} now.", n=c.energy, most=most), paid)
 
 
 def stat(view: View, seat: int, letter: str) -> Slip:
     """A letter with its number, and what a card makes of it."""
     value = view.board.seats[seat].stats[dict(STATS)[letter]]
     upper = letter.upper()
-    return glossary.told(letter, f"It is {value}: {upper} + 3 on a card is {value + 3}.")
+    words = mark("It is {n}: {letter} + 3 on a card is {sum}.")
+    return glossary.told(letter, tr(words, n=value, letter=upper, sum=value + 3))
 
 
 def level(view: View, seat: int) -> Slip:
     """The level of a Combatant."""
-    return glossary.told("level", f"It is {view.board.seats[seat].level}.")
+    return glossary.told("level", tr("It is {n}.", n=view.board.seats[seat].level))
 
 
 def condition(view: View, seat: int, id: str, left: int) -> Slip:
     """A row of the Conditions: what it does, for how long it is borne."""
     kind = view.board.book.conditions[view.board.book.condition_numbers[id]]
-    turns = f"{left} more turn{'s' * (left != 1)}."
-    fact = turns if left else "Not in effect now."
+    turns = tr_n("{n} more turn.", "{n} more turns.", left)
+    fact = turns if left else tr("Not in effect now.")
     known = view.cast.conditions.get(id) or glossary.told("condition", title=kind.name)
     return replace(known, lines=(*known.lines, fact))
 
@@ -94,22 +117,24 @@ def pile(view: View, id: str) -> Slip:
     """The Draw or the Discard in the corner."""
     deck = view.board.decks[view.board.seats[view.you].deck]
     count = len(deck.draw_pile if id == "table:draw_pile" else deck.discard_pile)
-    return glossary.told(id, f"{count} card{'s' * (count != 1)} now.")
+    return glossary.told(id, tr_n("{n} card now.", "{n} cards now.", count))
 
 
 def clock(view: View, price: str) -> Slip:
     """The reshuffle clock: when, and what for."""
     c = view.board.seats[view.you]
     left = len(view.board.decks[c.deck].draw_pile)
-    skips = "Your next turn is skipped." if c.skip else ""
-    told = f"{left} draw{'s' * (left != 1)} left. Then: {price}."
+    skips = tr("Your next turn is skipped.") if c.skip else ""
+    one, many = mark("{n} draw left. Then: {price}."), mark("{n} draws left. Then: {price}.")
+    told = tr_n(one, many, left, price=price)
     return glossary.told("table:reshuffle", told, skips)
 
 
 def log_line(line: Line) -> Slip:
     """A line of the log: why it came about, and the rule behind it in its own words."""
     why = f"{line.reason[:1].upper()}{line.reason[1:]}." if line.reason else ""
-    return glossary.rule(line.rule, why, title=f"Rule {line.rule}") if line.rule else Slip()
+    title = tr("Rule {id}", id=line.rule)
+    return glossary.rule(line.rule, why, title=title) if line.rule else Slip()
 
 
 def consequence(view: View, choice: AnswerChoice) -> Slip:
@@ -137,21 +162,25 @@ def chances_of(view: View, prospect: Prospect) -> list[str]:
     low, high = prospect.spread
     stopped = sum(hit.cards for hit in prospect.hits if hit.loss == low)
     through = sum(hit.cards for hit in prospect.hits if hit.loss == high)
-    whose_ = whose(view, prospect.foe)
+    there = in_draw(view, prospect.foe)
     if low == high:
-        return [f"Each of {total} cards in {whose_} Draw lets {high} through."]
-    lines = [f"On average {tenths(prospect.mean)} gets through."]
-    holding = f"{stopped} of {total} cards in {whose_} Draw hold it to {low}."
-    lines.append(f"{holding} {through} let {high} through.")
+        words = mark("Each of {total} cards {there} lets {high} through.")
+        return [tr(words, total=total, there=there, high=high)]
+    lines = [tr("On average {n} gets through.", n=tenths(prospect.mean))]
+    words = mark("{n} of {total} cards {there} hold it to {low}.")
+    holding = tr(words, n=stopped, total=total, there=there, low=low)
+    lines.append(f"{holding} {tr('{n} let {high} through.', n=through, high=high)}")
     return lines
 
 
 def reveal(view: View, found: Reveals, losses: str) -> Slip:
     """The histogram: what may come, from how many cards."""
     cards = sum(case.cards for case in found.cases)
-    facts = [f"{losses} damage, {tenths(found.mean)} on average."]
+    words = mark("{span} damage, {mean} on average.")
+    facts = [tr(words, span=losses, mean=tenths(found.mean))]
     none = sum(case.cards for case in found.cases if not case.high)
-    facts.append(f"One of {cards} unseen cards. {none} of them take nothing." if cards > 1 else "")
+    words = mark("One of {cards} unseen cards. {none} of them take nothing.")
+    facts.append(tr(words, cards=cards, none=none) if cards > 1 else "")
     return glossary.told("table:next_reveal", *facts)
 
 
@@ -159,22 +188,25 @@ def blocking(found: Reveals, blocks: str) -> Slip:
     """The DEF that the next card may have, and how many of them have most of it."""
     cards = sum(found.blocks.values())
     high = max(found.blocks, default=0)
-    fact = f"{found.blocks.get(high, 0)} of {cards} cards in its Draw block {high}."
-    return glossary.told("sign:shield", f"DEF {blocks}.", fact)
+    words = mark("{n} of {cards} cards in its Draw block {high}.")
+    fact = tr(words, n=found.blocks.get(high, 0), cards=cards, high=high)
+    return glossary.told("sign:shield", tr("DEF {n}.", n=blocks), fact)
 
 
 def chaining(found: Reveals) -> Slip:
     """How likely the next card Chains, and how many cards could."""
     able = sum(case.cards for case in found.cases if case.chains)
     cards = sum(case.cards for case in found.cases)
-    return glossary.told("sign:chain", f"{able} of {cards} cards in its Draw can Chain.")
+    words = mark("{n} of {cards} cards in its Draw can Chain.")
+    return glossary.told("sign:chain", tr(words, n=able, cards=cards))
 
 
 def fatal(found: Reveals) -> Slip:
     """How likely the next card is somebody's end, and how many cards could be."""
     able = sum(case.cards for case in found.cases if case.fatal)
     cards = sum(case.cards for case in found.cases)
-    return glossary.told("sign:skull", f"{able} of {cards} cards in its Draw can do it.")
+    words = mark("{n} of {cards} cards in its Draw can do it.")
+    return glossary.told("sign:skull", tr(words, n=able, cards=cards))
 
 
 # What strips under the burst stand for, besides Conditions.
@@ -197,7 +229,8 @@ def burst(view: View, id: str = "table:damage", choice: AnswerChoice | None = No
     if not raw or sum(part.share for part in parts) != raw:
         parts = ()
     printed = sum(part.share for part in parts if part.by == sums.PRINTED)
-    stands = f"The card itself gives {printed}." if printed and len(parts) > 1 else ""
+    alone = not printed or len(parts) < 2
+    stands = "" if alone else tr("The card itself gives {n}.", n=printed)
     words = _sum_words(view, prospect, parts)
     return glossary.told(id, words, stands, *chances_of(view, prospect)[-1:])
 
@@ -229,8 +262,8 @@ def _part_name(view: View, part: sums.SumPart) -> str:
         return f"{words} " if len(words) < SHORT else f"{words}: "
     if part.by == sums.ABILITY:
         names = view.board.book.ability_names
-        return f"{names[part.ability]} " if part.ability >= 0 else "table rules "
-    return "other effects " if part.by == sums.TURNED else ""
+        return f"{names[part.ability]} " if part.ability >= 0 else f"{tr('table rules')} "
+    return f"{tr('other effects')} " if part.by == sums.TURNED else ""
 
 
 def blocks(view: View, prospect: Prospect) -> Slip:
@@ -243,10 +276,10 @@ def beside(view: View, seat: int) -> list[str]:
     are out of the match."""
     m = view.board
     c = m.seats[seat]
-    parts = [f"Armour {c.aside.armour}"] if c.aside.armour else []
+    parts = [tr("Armour {n}", n=c.aside.armour)] if c.aside.armour else []
     parts += [staying(view, seat, stay) for stay in c.aside.stays]
     out = len(m.decks[c.deck].out)
-    return [*parts, f"{out} out of the match"] if out else parts
+    return [*parts, tr("{n} out of the match", n=out)] if out else parts
 
 
 def left(view: View, seat: int, stay: Stay) -> int:
@@ -260,22 +293,27 @@ def long(view: View, seat: int, stay: Stay) -> str:
     _, counter, turns = stay
     count = left(view, seat, stay)
     if turns:
-        return f"{count} more turn{'s' * (count != 1)}"
-    return f"{count} counter{'s' * (count != 1)} left" if counter else "until it is taken away"
+        return tr_n("{n} more turn", "{n} more turns", count)
+    if counter:
+        return tr_n("{n} counter left", "{n} counters left", count)
+    return tr("until it is taken away")
 
 
 def staying(view: View, seat: int, stay: Stay) -> str:
     """A card that stays, and how long: `Lantern stays, 2 more turns`."""
-    return f"{view.board.kinds[stay[0]].name} stays, {long(view, seat, stay)}"
+    name = view.board.kinds[stay[0]].name
+    return tr("{card} stays, {long}", card=name, long=long(view, seat, stay))
 
 
 def stayed(view: View, seat: int, stay: Stay) -> Slip:
     """A card that stays: its face, how long, what it does there."""
     book, kind = view.board.book, view.board.kinds[stay[0]]
     face, (wide, high) = view.cast.cards[kind.index], SHAPES["full"]
-    who = "you" if seat == view.you and not view.watched else view.cast.members[seat].name
-    words = f"It stays with {who}: {long(view, seat, stay)}."
-    lines = (words, *(book.ability_words[n] for n in kind.staying))
+    told = {"who": view.cast.members[seat].name, "long": long(view, seat, stay)}
+    words = mark("It stays with {who}: {long}.")
+    if view.is_you(seat):
+        words = mark("It stays with you: {long}.")
+    lines = (tr(words, **told), *(book.said(book.ability_words[n]) for n in kind.staying))
     picture = Pictured(face, high / wide, lambda size: render_face(face, size))
     return Slip(kind.name, lines, glossary.rows()["card_that_stays"].rules, picture=picture)
 
@@ -285,20 +323,22 @@ def out(view: View, seat: int) -> Slip:
     cards = view.board.decks[view.board.seats[seat].deck].out
     names = ", ".join(view.board.kinds[card].name for card in cards[-NAMED:])
     more = len(cards) - NAMED
-    named = f"{names}{f' and {more} more' if more > 0 else ''}." if names else ""
-    return glossary.told("out_of_the_match", named)
+    named = tr("{names} and {n} more.", names=names, n=more) if more > 0 else f"{names}."
+    return glossary.told("out_of_the_match", named if names else "")
 
 
 def armour(view: View, seat: int) -> Slip:
     """The shield on a portrait."""
-    return glossary.told("armour", f"{view.board.seats[seat].aside.armour} left.")
+    return glossary.told("armour", tr("{n} left.", n=view.board.seats[seat].aside.armour))
 
 
 def plate(view: View, seat: int) -> Slip:
     """The plate of somebody else at the table."""
     c, book = view.board.seats[seat], view.board.book
     borne = [f"{book.conditions[n].name} {left}" for n, left in sorted(c.conditions.items())]
-    facts = [f"Stamina {kit.figure(c.stamina)} of {c.stamina_start}, Energy {c.energy}."]
+    words = mark("Stamina {now} of {start}, Energy {energy}.")
+    stamina = kit.figure(c.stamina)
+    facts = [tr(words, now=stamina, start=c.stamina_start, energy=c.energy)]
     facts += [f"{', '.join(borne)}."] if borne else []
     facts += [f"{part}." for part in beside(view, seat)]
     return glossary.told("table:company", *facts, title=view.cast.members[seat].name)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
+from lithicrage.base.tongue import tr
 from lithicrage.engine import state
 from lithicrage.ui.fight import (
     adviser,
@@ -75,7 +76,8 @@ def fight_panels(view: View, at: FightLayout, does: Deeds) -> Made:
     if not view.busy:
         return found, list(found.values())
     whole = at.bar.unionall(list(at.panels(False).values()))
-    return found, [Control(FINISH, whole, "events are playing; any key or click goes on")]
+    says = tr("events are playing; any key or click goes on")
+    return found, [Control(FINISH, whole, says)]
 
 
 def _right(view: View, at: FightLayout, does: Deeds) -> Control:

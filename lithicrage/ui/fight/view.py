@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
+from lithicrage.base.tongue import mark, spoken, tr
 from lithicrage.chronicle import Line
 from lithicrage.engine.match import Match
 from lithicrage.engine.state import ACTION, BREATHE, DEFEND, PAY, POWER, ROLL, TARGET
@@ -16,6 +17,7 @@ from lithicrage.minds.forecast import Forecasts, Prospect
 from lithicrage.minds.foresight import Foresight, RevealSpread
 from lithicrage.minds.reveals import Reveals
 from lithicrage.ui.fight.cast import FaceCast
+from lithicrage.ui.fight.changes import moved, ranged, span
 from lithicrage.ui.fight.scene import FightScene
 from lithicrage.ui.fight.sight import FULL, Sight
 from lithicrage.ui.kit.palette import BODY, PINK, SPIRIT, Colour
@@ -31,11 +33,21 @@ if TYPE_CHECKING:
 
 ATTACKS: Final = (ACTION, ROLL, TARGET)
 SPARED: Final = {  # what it means to decline, where that changes nothing by itself
-    ACTION: "everyone gains the Cost of a card",
-    BREATHE: "spends no card",
-    DEFEND: "spends no card",
-    PAY: "pays nothing",
-    POWER: "spends nothing",
+    ACTION: mark("everyone gains the Cost of a card"),
+    BREATHE: mark("spends no card"),
+    DEFEND: mark("spends no card"),
+    PAY: mark("pays nothing"),
+    POWER: mark("spends nothing"),
+}
+# What a seat is to you, in a word, and in running words.
+YOU, HERO, ALLY = mark("YOU"), mark("HERO"), mark("ALLY")
+ENEMY, RIVAL = mark("ENEMY"), mark("RIVAL")
+CALLED: Final = {
+    YOU: mark("you"),
+    HERO: mark("Hero"),
+    ALLY: mark("Ally"),
+    ENEMY: mark("Enemy"),
+    RIVAL: mark("Rival"),
 }
 
 # What can lie over a match: a card, the sheet of a seat, what lies beside it, the large log.
@@ -208,21 +220,30 @@ class View:
         """Whether a seat is on the other side."""
         return self.board.seats[seat].side != self.board.seats[self.you].side
 
+    def role(self, seat: int) -> str:
+        """What a seat is to you: one of the keys of `CALLED`."""
+        if seat == self.you:
+            return HERO if self.watched else YOU
+        if not self.against(seat):
+            return ALLY
+        return ENEMY if self.board.seats[seat].automaton else RIVAL
+
     def tag(self, seat: int) -> str:
         """What a seat is to you, in a word."""
-        if seat == self.you:
-            return "HERO" if self.watched else "YOU"
-        if not self.against(seat):
-            return "ALLY"
-        return "ENEMY" if self.board.seats[seat].automaton else "RIVAL"
+        return tr(self.role(seat))
+
+    def is_you(self, seat: int) -> bool:
+        """Whether a seat is whoever looks and plays."""
+        return self.role(seat) == YOU
+
+    def named(self, seat: int) -> bool:
+        """Whether a seat goes by its name, since more than one could be meant."""
+        return not self.is_you(seat) and len(self.board.seats) > 2
 
     def called(self, seat: int) -> str:
         """A seat in running words: its name where more than one could be meant."""
-        if seat == self.you and not self.watched:
-            return "you"
-        if len(self.board.seats) > 2:
-            return self.cast.members[seat].name
-        return self.tag(seat).capitalize()
+        named = self.named(seat)
+        return self.cast.members[seat].name if named else tr(CALLED[self.role(seat)])
 
     def colour(self, seat: int) -> Colour:
         """The colour of a seat: your own, that of allies, that of opponents."""
@@ -291,17 +312,13 @@ class View:
 def block_words(view: View, card: int) -> str:
     """The DEF that a card has by its print, or that it has none."""
     kind = view.board.card(card)
-    return f"DEF {kind.block}" if kind.defense >= 0 else "no DEF"
+    return tr("DEF {n}", n=kind.block) if kind.defense >= 0 else tr("no DEF")
 
 
 def tenths(number: int) -> str:
     """A number given in tenths."""
-    return f"{number // 10}.{number % 10}" if number % 10 else str(number // 10)
-
-
-def span(low: int, high: int) -> str:
-    """A number from the least to the most that it may be."""
-    return f"{low}–{high}" if low != high else str(low)
+    whole, rest = divmod(number, 10)
+    return f"{whole}{spoken().decimal}{rest}" if rest else str(whole)
 
 
 def headline(view: View, prospect: Prospect) -> str:
@@ -327,29 +344,30 @@ def details(view: View, choice: AnswerChoice) -> str:
     outlook = prospect.outlook
     parts: list[str] = []
     if prospect.swing:
-        parts.append(f"{prospect.swing} damage before a block")
+        parts.append(tr("{n} damage before a block", n=prospect.swing))
     if outlook.raw and view.defending and not prospect.spans:
         if outlook.blocked:
-            parts.append(f"stops {outlook.blocked} of {outlook.raw}")
+            parts.append(tr("stops {n} of {all}", n=outlook.blocked, all=outlook.raw))
         if prospect.besides(view.you):
-            parts.append(_moved("you", prospect.besides(view.you)))
+            parts.append(moved(view, view.you, prospect.besides(view.you)))
     elif outlook.raw and not view.defending:  # what comes is the same behind each Defense
-        parts.append(f"{outlook.raw} damage")
+        parts.append(tr("{n} damage", n=outlook.raw))
     told = effects(view, prospect)
     parts += [one.words for one in told if one.sign == "chain"]
     parts += [one.words for one in told if one.sign != "chain"]
     for seat, (low, high, _) in sorted(prospect.spans.items()):
         if view.attacking and seat == prospect.foe and high <= 0:
-            parts.insert(1 if outlook.raw else 0, f"{span(-high, -low)} lands")
+            lands = tr("{span} lands", span=span(-high, -low))
+            parts.insert(1 if outlook.raw else 0, lands)
         else:
-            parts.append(_ranged(view.called(seat), low, high))
+            parts.append(ranged(view, seat, low, high))
     number = headline(view, prospect)
     for seat, change in sorted(outlook.stamina.items()):
         own = seat == view.you
         if change and (signed(change) != number if own else change > 0 or view.defending):
-            parts.append(_moved(view.called(seat), change))
+            parts.append(moved(view, seat, change))
     if prospect.shuffles:
-        parts.append("you reshuffle")
+        parts.append(tr("you reshuffle"))
     if not parts and (outlook.open or _spares(view, choice)):
         parts.append(_plain(view, choice))
     return ", ".join(parts)
@@ -365,31 +383,9 @@ def _plain(view: View, choice: AnswerChoice) -> str:
     """A choice in a few words that changes nothing by itself."""
     kind = view.asked.kind
     if _spares(view, choice):
-        return SPARED.get(kind, "nothing happens")
-    if kind == POWER:
-        return choice.words.partition(":")[2].strip().rstrip(".") or "another choice follows"
-    return "another choice follows"
-
-
-def _moved(who: str, change: int) -> str:
-    """What a seat gains or loses for sure."""
-    if who == "you":
-        return f"you gain {change}" if change > 0 else f"costs you {-change}"
-    return f"{who} gains {change}" if change > 0 else f"{who} loses {-change}"
-
-
-def _ranged(who: str, low: int, high: int) -> str:
-    """What a seat gains or loses as chance will have it."""
-    if low < 0 < high:
-        return f"{who} {signed(low)} to {signed(high)}"
-    least, most = (-high, -low) if low < 0 else (low, high)
-    may = most == 1  # or nothing
-    much = str(most) if may else span(least, most)
-    verb = "gain" if low >= 0 else "cost" if who == "you" else "lose"
-    verb = f"may {verb}" if may else f"{verb}s"
-    if who != "you":
-        return f"{who} {verb} {much}"
-    return f"you {verb.removesuffix('s')} {much}" if low >= 0 else f"{verb} you {much}"
+        return tr(SPARED.get(kind, mark("nothing happens")))
+    told = choice.words.partition(":")[2].strip().rstrip(".") if kind == POWER else ""
+    return told or tr("another choice follows")
 
 
 class Effect(NamedTuple):
@@ -408,21 +404,30 @@ def effects(view: View, prospect: Prospect) -> list[Effect]:
     found: list[Effect] = []
     for seat, change in sorted(outlook.energy.items()):
         if change and not (view.defending and seat != view.you):  # their pips show it
-            much = f"{abs(change)} Energy"
-            words = f"{'gains' if change > 0 else 'costs'} {much}"
-            if seat != view.you:
-                words = f"{view.called(seat)} {'gains' if change > 0 else 'loses'} {much}"
-            found.append(Effect("bolt", words, f"{signed(change)} Energy", seat))
+            if seat == view.you:
+                words = mark("gains {n} Energy") if change > 0 else mark("costs {n} Energy")
+            elif change > 0:
+                words = mark("{who} gains {n} Energy")
+            else:
+                words = mark("{who} loses {n} Energy")
+            words = tr(words, who=view.called(seat), n=abs(change))
+            found.append(Effect("bolt", words, tr("{n} Energy", n=signed(change)), seat))
     last = {(seat, condition): after for seat, condition, after in outlook.conditions}
     for (seat, condition), after in last.items():
         kind = m.book.conditions[condition]
         who, name = view.called(seat), f"{kind.name} {after}"
         plain = seat == view.foe or (seat != view.you and len(m.seats) == 2)
-        words = name if plain else f"{who} {'get' if who == 'you' else 'gets'} {name}"
+        yours, told = view.is_you(seat), {"who": who, "name": name, "condition": kind.name}
         if not after:
-            words = f"your {kind.name} ends" if who == "you" else f"{kind.name} of {who} ends"
+            gone = mark("your {condition} ends") if yours else mark("{condition} of {who} ends")
+            words = tr(gone, **told)
+        else:
+            got = tr(mark("you get {name}") if yours else mark("{who} gets {name}"), **told)
+            words = name if plain else got
         found.append(Effect(kind.id, words, name, seat))
     if outlook.chain:
-        words = f"{view.called(view.scene.attacker)} chains" if view.defending else "chains"
-        found.append(Effect("chain", words, "Chain"))
+        words = tr("chains")
+        if view.defending:
+            words = tr("{who} chains", who=view.called(view.scene.attacker))
+        found.append(Effect("chain", words, tr("Chain")))
     return found

@@ -90,9 +90,10 @@ def label(
 
 
 @kept
-def stamp(words: str, size: float, turn: float = -4.0) -> pygame.Surface:
-    """A word stamped across a card (BURN, KEEP, PREVIEW ...), with its shadow."""
-    fore, back = STAMPS.get(words, (INK, ACID))
+def stamp(words: str, size: float, turn: float = -4.0, look: str = "") -> pygame.Surface:
+    """A word stamped across a card (BURN, KEEP, PREVIEW ...), with its shadow; `look` is the word
+    whose colours it has, if it is another."""
+    fore, back = STAMPS.get(look or words, (INK, ACID))
     strip = label(words, size, fore, back, turn=turn, torn=1.1)
     pad = max(3, round(size * 0.4))
     out = clear((strip.get_width() + 2 * pad, strip.get_height() + 2 * pad))
@@ -100,13 +101,15 @@ def stamp(words: str, size: float, turn: float = -4.0) -> pygame.Surface:
     return out
 
 
-def stamped(card: pygame.Surface, words: str, size: float, at: float = 0.42) -> pygame.Surface:
+def stamped(
+    card: pygame.Surface, words: str, size: float, at: float = 0.42, look: str = ""
+) -> pygame.Surface:
     """A copy of a card face with a stamp across it, `at` of its height; it stays on the card."""
     out = card.copy()
-    mark = stamp(words, size)
+    mark = stamp(words, size, look=look)
     while mark.get_width() > card.get_width() * 0.94 and size > 6:
         size *= 0.9
-        mark = stamp(words, size)
+        mark = stamp(words, size, look=look)
     x = (card.get_width() - mark.get_width()) // 2
     y = round(card.get_height() * at - mark.get_height() / 2)
     out.blit(mark, (x, max(0, min(y, card.get_height() - mark.get_height()))))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.decks.lineup import Lineup, dealer_of
 from lithicrage.lab.curve import Curve, DamageHit
 from lithicrage.lab.reviewer import Reviewer
@@ -16,9 +17,9 @@ from lithicrage.play.session import Fight
 from lithicrage.ui.models.decided import Blow, Split, line, split
 
 LOOK: Final = 1500  # milliseconds after which a result is looked at, not hurried past
-UNKNOWN: Final = "this match was not recorded"
-EACH: Final = "REVIEW shows each seat"
-SOON: Final = "in a moment"
+UNKNOWN: Final = mark("this match was not recorded")
+EACH: Final = mark("REVIEW shows each seat")
+SOON: Final = mark("in a moment")
 
 
 class Aftermath:
@@ -51,12 +52,13 @@ class Aftermath:
     def told(self) -> str:
         """Why there is no split yet, or none at all."""
         if not self.wanted:
-            return EACH if self._even else UNKNOWN
+            return tr(EACH if self._even else UNKNOWN)
         if self.reviewer.trouble:
             return self.reviewer.trouble
         if self.reviewer.running:
-            return f"{self.reviewer.done} of {self.reviewer.total} choices looked at"
-        return SOON
+            done, total = self.reviewer.done, self.reviewer.total
+            return tr("{done} of {total} choices looked at", done=done, total=total)
+        return tr(SOON)
 
     @property
     def line(self) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from lithicrage.base.tongue import mark, spoken, tr, tr_n
 from lithicrage.decks.lineup import PVP, Lineup
 from lithicrage.faces import catalog
 from lithicrage.lab import skill as skills
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from lithicrage.ui.shell.screen import Shell
 
 OFF: Final = 0
-UNMEASURED: Final = "Win rates were measured at Level 1 only"
+UNMEASURED: Final = mark("Win rates were measured at Level 1 only")
 _USUAL: Final = frozenset((HOUSE, *PROFILES.values()))
 TARGETS: Final = (OFF, 40, 50, 60, 70, 80)
 
@@ -144,7 +145,7 @@ class Aim:
             weigher.start(library, deck, field)
             self.trouble = weigher.trouble
         elif weight is None:
-            self.trouble = "The deck is not legal."
+            self.trouble = tr("The deck is not legal.")
         else:
             weigher.cancel()
         return weight
@@ -169,41 +170,43 @@ class Aim:
     @property
     def words(self) -> str:
         """The target on a button."""
-        return f"WIN ABOUT {self.target} %" if self.target else "WIN ABOUT: OFF"
+        return tr("WIN ABOUT {n} %", n=self.target) if self.target else tr("WIN ABOUT: OFF")
 
     @property
     def short(self) -> str:
         """The target on a small button."""
-        return f"{self.target} %" if self.target else "WIN %"
+        return f"{self.target} %" if self.target else tr("WIN %")
 
     def says(self, shell: Shell) -> str:
         """The target for the speak line, and what a press does, or why it does nothing."""
         if not self.measures(shell):
-            return f"Win about: off. {UNMEASURED}"
-        now = f"Win about {self.target} per cent" if self.target else "Win about: off"
-        return f"{now}. Change"
+            return f"{tr('Win about: off.')} {tr(UNMEASURED)}"
+        if self.target:
+            return tr("Win about {n} per cent. Change", n=self.target)
+        return tr("Win about: off. Change")
 
     def expects(self, shell: Shell) -> str:
         """What to expect of the opponent that is picked, or why there is none yet; "" if off."""
         if not self.measures(shell):
-            return UNMEASURED
+            return tr(UNMEASURED)
         if not self.target:
             return ""
         if self.trouble:
-            return f"No opponent yet: {self.trouble}"
+            return tr("No opponent yet: {why}", why=self.trouble)
         found = self.found
         if found is None:
             done, of = self.weigher.done, self.weigher.total
-            return f"MEASURING your deck: {done} of {of} matches"
-        parts = [f"about {found.per_cent} %, from {found.matches:,} matches"]
+            return tr("MEASURING your deck: {done} of {of} matches", done=done, of=of)
+        words = mark("about {per_cent} %, from {matches} matches")
+        parts = [tr(words, per_cent=found.per_cent, matches=thousands(found.matches))]
         if found.opponent.bonus:
             parts.insert(0, found.opponent.bonus_words)
         if not found.close:
-            parts.append(f"the closest to {found.target} %")
+            parts.append(tr("the closest to {n} %", n=found.target))
         if read_shipped().stale(shell.library):
-            parts.append("measured with other cards")
+            parts.append(tr("measured with other cards"))
         if shell.profile not in _USUAL or any(key != STAMINA for _, key, _ in shell.handicaps):
-            parts.append("measured under other rules")
+            parts.append(tr("measured under other rules"))
         return "  ·  ".join(parts)
 
     @property
@@ -212,11 +215,15 @@ class Aim:
         if not self.target or self.found is None or self.skill is None:
             return ""
         name = LEVELS[self.skill.level(read_shipped())].name
-        kind = f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
+        kind = tr(mark("an {name}") if name[0] in "AEIOU" else mark("a {name}"), name=tr(name))
         if not self.skill.matches:
-            return f"no matches yet: rated as {kind}"
-        count = self.skill.matches
-        return f"you play like {kind} (from {count} {'match' if count == 1 else 'matches'})"
+            return tr("no matches yet: rated as {kind}", kind=kind)
+        return tr_n(
+            "you play like {kind} (from {n} match)",
+            "you play like {kind} (from {n} matches)",
+            self.skill.matches,
+            kind=kind,
+        )
 
     def opponent(self, shell: Shell) -> str:
         """Who is picked, in a line: `Encore by Adept, +3 Stamina for them, about 61 %`."""
@@ -224,12 +231,17 @@ class Aim:
         if found is None:
             return self.expects(shell)
         foe = found.opponent
-        by = f" by {LEVELS[foe.level].name}" if foe.level else ""
+        find = catalog.hero if shell.level else catalog.enemy
+        who = find(shell.library, foe.id, shell.profile).title
+        if foe.level:
+            who = tr("{who} by {level}", who=who, level=tr(LEVELS[foe.level].name))
         bonus = f", {foe.bonus_words}" if foe.bonus else ""
-        title = (catalog.hero if shell.level else catalog.enemy)(
-            shell.library, foe.id, shell.profile
-        ).title
-        return f"{title}{by}{bonus}: about {found.per_cent} %"
+        return tr("{who}: about {n} %", who=f"{who}{bonus}", n=found.per_cent)
+
+
+def thousands(number: int) -> str:
+    """A number with a mark before each three of its figures: `1,234`, in German `1.234`."""
+    return f"{number:,}".replace(",", "," if spoken().decimal == "." else ".")
 
 
 def _legal(shell: Shell, field: str) -> list[str]:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from lithicrage.base.tongue import mark, tr, tr_n
 from lithicrage.language.models import Enemy
 from lithicrage.tours import events
 from lithicrage.tours.models import HEADLINER, EventStep, Roadside
@@ -30,6 +31,24 @@ SIGNS: Final = {
     "next_gig": "guitar",
 }
 GAIN_SIGNS: Final = {"pick": "cards", "gear": "plug", "signature": "star", "string": "guitar"}
+# What one does, by the verb of its first step; of a gain, by what is gained.
+TITLES: Final = {
+    "drop": mark("Leave a card behind"),
+    "snap": mark("Give a string"),
+    "tire": mark("Put your back into it"),
+    "rest": mark("Sit down for a while"),
+    "coins": mark("Take the money"),
+    "experience": mark("Listen and learn"),
+    "fame": mark("Smile and wave"),
+    "next_gig": mark("Let it come"),
+}
+GAIN_TITLES: Final = {
+    "pick": mark("Take a card"),
+    "gear": mark("Take the thing"),
+    "signature": mark("Sign for it"),
+    "string": mark("Take the string"),
+}
+ALONG: Final = mark("Go along")
 
 
 @dataclass(frozen=True)
@@ -57,13 +76,13 @@ class Answer:
     def says(self) -> str:
         """It in a line, for the ear."""
         parts = [self.title]
-        parts += [f"Price: {_told(self.price)}"] if self.price else []
-        parts += [f"Sure: {_told(self.sure)}"] if self.sure else []
+        parts += [tr("Price: {what}", what=_told(self.price))] if self.price else []
+        parts += [tr("Sure: {what}", what=_told(self.sure))] if self.sure else []
         if self.chance:
-            parts.append(f"{self.chance} per cent: {_told(self.hit)}")
-            parts.append(f"Else: {_told(self.miss)}")
+            parts.append(tr("{n} per cent: {what}", n=self.chance, what=_told(self.hit)))
+            parts.append(tr("Else: {what}", what=_told(self.miss)))
         if self.index < 0:
-            parts.append("You cannot afford it")
+            parts.append(tr("You cannot afford it"))
         return ". ".join(parts)
 
 
@@ -87,7 +106,7 @@ def scene_of(state: TourState) -> Scene:
     assert offer is not None
     if offer.kind == "event":
         return _event(state, offer.about)
-    title, words, flavor = SIDE_WORDS[offer.kind]
+    title, words, flavor = (tr(one) for one in SIDE_WORDS[offer.kind])
     sign = LOOKS[offer.kind].sign
     answers = tuple(
         _side_answer(index, one.deed, state) for index, one in enumerate(state.options())
@@ -103,7 +122,7 @@ def _event(state: TourState, id: str) -> Scene:
         for place, choice in enumerate(event.choices)
     ]
     if -1 in offered:
-        answers.append(Answer("Walk on", (), (Fact("arrow", "nothing"),), offered[-1]))
+        answers.append(Answer(tr("Walk on"), (), (nothing(),), offered[-1]))
     return Scene(event.name, event.text, LOOKS["roadside"].sign, tuple(answers))
 
 
@@ -116,8 +135,8 @@ def _answer(
     sure = tuple(_fact(step, state) for step in gains if step.verb != "chance")
     if chance is None:
         return Answer(_title(costs, gains), price, sure, index)
-    hit = tuple(_fact(step, state) for step in chance.then) or (NOTHING,)
-    miss = tuple(_fact(step, state) for step in chance.otherwise) or (NOTHING,)
+    hit = tuple(_fact(step, state) for step in chance.then) or (nothing(),)
+    miss = tuple(_fact(step, state) for step in chance.otherwise) or (nothing(),)
     return Answer(_title(costs, gains), price, sure, index, chance.amount, hit, miss)
 
 
@@ -125,60 +144,48 @@ def _title(costs: Sequence[EventStep], gains: Sequence[EventStep]) -> str:
     """What one does, in two or three words."""
     verbs = [step.verb for step in (*costs, *gains)]
     if verbs == ["leave"] or not verbs:
-        return "Walk on"
+        return tr("Walk on")
     if "chance" in verbs:
-        return "Chance it"
+        return tr("Chance it")
     first = (*costs, *gains)[0]
-    titles = {
-        "pay": f"Pay {events.coins(first.amount)}",
-        "drop": "Leave a card behind",
-        "snap": "Give a string",
-        "tire": "Put your back into it",
-        "rest": "Sit down for a while",
-        "coins": "Take the money",
-        "experience": "Listen and learn",
-        "fame": "Smile and wave",
-        "next_gig": "Let it come",
-    }
-    gain = {
-        "pick": "Take a card",
-        "gear": "Take the thing",
-        "signature": "Sign for it",
-        "string": "Take the string",
-    }
-    return titles.get(first.verb) or gain.get(first.word, "Go along")
+    if first.verb == "pay":
+        return tr("Pay {coins}", coins=events.coins(first.amount))
+    return tr(TITLES.get(first.verb) or GAIN_TITLES.get(first.word, ALONG))
 
 
 def _told(facts: Sequence[Fact]) -> str:
     return ", ".join(fact.words for fact in facts)
 
 
-NOTHING: Final = Fact("arrow", "nothing")
+def nothing() -> Fact:
+    """That an answer brings nothing."""
+    return Fact("arrow", tr("nothing"))
 
 
 def _fact(step: EventStep, state: TourState) -> Fact:
     if step.verb == "pay":
-        return Fact("coins", f"{step.amount} of your {events.coins(state.bag.coins)}", True)
+        words = tr("{n} of your {coins}", n=step.amount, coins=events.coins(state.bag.coins))
+        return Fact("coins", words, True)
     if step.verb == "leave":
-        return NOTHING
+        return nothing()
     sign = (
         GAIN_SIGNS.get(step.word, "cards") if step.verb == "gain" else SIGNS.get(step.verb, "info")
     )
     words = events.step_words(step).rstrip(".")
     bad = step.verb in BAD or (step.verb == "next_gig" and step.word == "enemy_stamina")
     if step.verb == "chance":
-        words = f"{step.amount} % more"
+        words = tr("{n} % more", n=step.amount)
     return Fact(sign, words[:1].lower() + words[1:], bad)
 
 
 def _side_answer(index: int, deed: str, state: TourState) -> Answer:
     tired = state.bag.fatigue
     found = {
-        "to_drop": ("Drop a card", Fact("cards", "one card fewer in the van")),
-        "to_trade": ("Trade a card", Fact("swap", "one of 3 others of its Cost")),
-        "sleep": ("Sleep", Fact("breath", f"Fatigue {tired} becomes 0")),
-        "night": ("Play through the night", Fact("star", f"{NIGHT} experience")),
-        "move_on": ("Move on", NOTHING),
+        "to_drop": (tr("Drop a card"), Fact("cards", tr("one card fewer in the van"))),
+        "to_trade": (tr("Trade a card"), Fact("swap", tr("one of 3 others of its Cost"))),
+        "sleep": (tr("Sleep"), Fact("breath", tr("Fatigue {n} becomes 0", n=tired))),
+        "night": (tr("Play through the night"), Fact("star", tr("{n} experience", n=NIGHT))),
+        "move_on": (tr("Move on"), nothing()),
     }
     title, fact = found[deed]
     return Answer(title, (), (fact,), index)
@@ -188,27 +195,30 @@ def _lost(state: TourState) -> Scene:
     stop, plan = state.stop, state.plan
     assert stop is not None
     names = " & ".join(plan.library.get(Enemy, id).name for id in stop.enemies)
-    left = "1 string" if state.bag.strings == 1 else f"{state.bag.strings} strings"
+    strings = state.bag.strings
     answers = []
     for index, one in enumerate(state.options()):
         if one.deed == "again":
             answers.append(
                 Answer(
-                    "Play it again",
+                    tr("Play it again"),
                     (),
                     (
-                        Fact("repeat", "new shuffles, same night"),
-                        Fact("guitar", f"with {left} left"),
+                        Fact("repeat", tr("new shuffles, same night")),
+                        Fact(
+                            "guitar",
+                            tr_n("with {n} string left", "with {n} strings left", strings),
+                        ),
                     ),
                     index,
                 )
             )
         else:
-            passed = Fact("trophy", f"{plan.tour.fame.passed} Fame", True)
-            answers.append(
-                Answer("Pass it by", (passed,), (Fact("arrow", "on to the next stop"),), index)
-            )
-    text = f"{names} sent you home. A string snapped on the way out.\n{left.capitalize()} left."
+            passed = Fact("trophy", tr("{n} Fame", n=plan.tour.fame.passed), True)
+            on = Fact("arrow", tr("on to the next stop"))
+            answers.append(Answer(tr("Pass it by"), (passed,), (on,), index))
+    sent = tr("{names} sent you home. A string snapped on the way out.", names=names)
+    text = f"{sent}\n{tr_n('{n} string left.', '{n} strings left.', strings)}"
     if stop.kind == HEADLINER:
-        text += "\nThere is no road around a headliner."
-    return Scene("One String Less", text, "guitar", tuple(answers), stamp="LOST")
+        text += f"\n{tr('There is no road around a headliner.')}"
+    return Scene(tr("One String Less"), text, "guitar", tuple(answers), stamp=tr("LOST"))

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING
 
+from lithicrage.base.tongue import mark, tr, tr_n
 from lithicrage.play.marks import MARKS, Career, earned, tiers_of
 from lithicrage.play.nights import Nights
 from lithicrage.play.touring import CLEAN
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 @dataclass(frozen=True)
 class Comeback:
     """The figures of a home in which something was played. `best` is the best clean tour, in words
-    for a label, "" without one."""
+    for a label, `best_said` for the ear; "" without one."""
 
     fights: int
     won: int
@@ -34,24 +35,26 @@ class Comeback:
     survived: int
     nights: Nights
     best: str
+    best_said: str
     marks: int
 
     @property
     def marked(self) -> str:
         """The marks, for a label."""
-        return f"{self.marks} OF {len(MARKS)} MARKS"
+        return tr("{n} OF {all} MARKS", n=self.marks, all=len(MARKS))
 
     @property
     def fought(self) -> str:
         """The fights in words."""
-        return f"{_count(self.fights, 'fight')}, {self.won} won"
+        return tr_n("{n} fight, {won} won", "{n} fights, {won} won", self.fights, won=self.won)
 
     @property
     def toured(self) -> str:
         """The tours in words; the longest row of nights where there are none."""
         if self.tours:
-            return f"{_count(self.tours, 'tour')}, {self.survived} won"
-        return f"longest run: {_count(self.nights.longest, 'night')}"
+            won = self.survived
+            return tr_n("{n} tour, {won} won", "{n} tours, {won} won", self.tours, won=won)
+        return tr_n("longest run: {n} night", "longest run: {n} nights", self.nights.longest)
 
     def says(self, name: str = "") -> str:
         """All of it, for the ear; first whose it is, if that person has a name."""
@@ -59,12 +62,16 @@ class Comeback:
         if self.tours:
             parts.append(self.toured)
         now, longest = self.nights.now, self.nights.longest
-        parts.append(f"{_count(now, 'night')} in a row" if now else "No night in a row")
+        if now:
+            parts.append(tr_n("{n} night in a row", "{n} nights in a row", now))
+        else:
+            parts.append(tr("No night in a row"))
         if longest > now:
-            parts.append(f"the longest run: {_count(longest, 'night')}")
-        parts.append(self.marked.lower())
+            one, many = mark("the longest run: {n} night"), mark("the longest run: {n} nights")
+            parts.append(tr_n(one, many, longest))
+        parts.append(tr("{n} of {all} marks", n=self.marks, all=len(MARKS)))
         if self.best:
-            parts.append(self.best.capitalize())
+            parts.append(self.best_said)
         return ". ".join(parts)
 
 
@@ -100,20 +107,22 @@ def comeback(career: Career) -> Comeback | None:
         survived=sum(tour.won for tour in tours),
         nights=career.nights,
         best=best_words(tours),
+        best_said=best_words(tours, said=True),
         marks=len(earned(career)),
     )
 
 
-def best_words(tours: Sequence[KeptTour]) -> str:
-    """The best clean tour: of those that were won the one of the highest encore, then by Fame."""
+def best_words(tours: Sequence[KeptTour], *, said: bool = False) -> str:
+    """The best clean tour, for a label or as it is `said`: of those that were won the one of the
+    highest encore, then by Fame."""
     clean = [one for one in tours if one.kind == CLEAN]
     if not clean:
         return ""
     best = max(clean, key=lambda one: (one.won, one.encore if one.won else 0, one.fame))
-    return (
-        f"BEST: ENCORE {best.encore}, {best.fame} FAME" if best.won else f"BEST: {best.fame} FAME"
-    )
-
-
-def _count(number: int, word: str) -> str:
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+    if not best.won:
+        words = mark("Best: {fame} fame") if said else mark("BEST: {fame} FAME")
+        return tr(words, fame=best.fame)
+    words = mark("BEST: ENCORE {encore}, {fame} FAME")
+    if said:
+        words = mark("Best: encore {encore}, {fame} fame")
+    return tr(words, encore=best.encore, fame=best.fame)

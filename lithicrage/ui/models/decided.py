@@ -10,27 +10,30 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.lab.review import UNTRIED, Review
+from lithicrage.ui.kit import figure
 from lithicrage.ui.models.moments import chosen, points, text
 
 MUCH: Final = 20  # points from which luck or a slip decides
 FEW: Final = 40  # letters of an answer that the line has room for
 
-WON_LUCK: Final = ("The cards did it: luck +{n}. You were there.",
-                   "Luck wore your shirt tonight: +{n}.")  # fmt: skip
-WON_GIFT: Final = ("They gave you {n} points. You took them.",)
-WON_CLEAN: Final = ("Not one bad call. Suspicious.", "No slips. Frame it.")
-WON_HIT: Final = ("{card} for {n} on turn {t}. That was the argument.",
-                  "{card} for {n} on turn {t}. The rest was sweeping up.")  # fmt: skip
-WON: Final = ("Won on points. Nobody will ask how.",)
-LOST_SLIP: Final = ("Turn {t} decided it: {best} was {n} points better.",)
-LOST_LUCK: Final = ("The shuffle did it: luck {n}.", "You were fine. The deck was not: luck {n}.")
-LOST_HIT: Final = ("{card} for {n} on turn {t}. Ow.",
-                   "{card} for {n} on turn {t}. It had been rehearsing.")  # fmt: skip
-LOST: Final = ("Worn down, a little every turn.",)
-DRAWN: Final = ("Everyone fell. Nobody sings.",)
-CONCEDED: Final = ("You put the guitar down on turn {t}.",)
-THEY_CONCEDED: Final = ("They put the guitar down on turn {t}.",)
+WON_LUCK: Final = (mark("The cards did it: luck +{n}. You were there."),
+                   mark("Luck wore your shirt tonight: +{n}."))  # fmt: skip
+WON_GIFT: Final = (mark("They gave you {n} points. You took them."),)
+WON_CLEAN: Final = (mark("Not one bad call. Suspicious."), mark("No slips. Frame it."))
+WON_HIT: Final = (mark("{card} for {n} on turn {t}. That was the argument."),
+                  mark("{card} for {n} on turn {t}. The rest was sweeping up."))  # fmt: skip
+WON: Final = (mark("Won on points. Nobody will ask how."),)
+LOST_SLIP: Final = (mark("Turn {t} decided it: {best} was {n} points better."),)
+LOST_LUCK: Final = (mark("The shuffle did it: luck {n}."),
+                    mark("You were fine. The deck was not: luck {n}."))  # fmt: skip
+LOST_HIT: Final = (mark("{card} for {n} on turn {t}. Ow."),
+                   mark("{card} for {n} on turn {t}. It had been rehearsing."))  # fmt: skip
+LOST: Final = (mark("Worn down, a little every turn."),)
+DRAWN: Final = (mark("Everyone fell. Nobody sings."),)
+CONCEDED: Final = (mark("You put the guitar down on turn {t}."),)
+THEY_CONCEDED: Final = (mark("They put the guitar down on turn {t}."),)
 
 
 @dataclass(frozen=True)
@@ -88,7 +91,7 @@ def line(
         return _won(turn, dealt, found)
     slip = _slip(review, seat, turn) if review is not None else ""
     if found is not None and found.luck <= -MUCH and (not slip or found.luck < found.skill):
-        return _said(LOST_LUCK, turn, n=found.luck).replace("-", "−")
+        return _said(LOST_LUCK, turn, n=figure(found.luck))
     if slip:
         return slip
     return _struck(LOST_HIT, LOST, turn, taken)
@@ -110,7 +113,7 @@ def _slip(review: Review, seat: int, turn: int) -> str:
     if worst is None or not worst.wrong or points(worst.loss) < MUCH:
         return ""
     best = text(worst, worst.best)
-    best = best if len(best) <= FEW else "another answer"
+    best = best if len(best) <= FEW else tr("another answer")
     return _said(LOST_SLIP, turn, t=worst.turn, best=best, n=points(worst.loss))
 
 
@@ -122,4 +125,4 @@ def _struck(words: Sequence[str], plain: Sequence[str], turn: int, blow: Blow | 
 
 def _said(words: Sequence[str], turn: int, **facts: object) -> str:
     """One of these, by the number of turns."""
-    return words[turn % len(words)].format(**facts)
+    return tr(words[turn % len(words)], **facts)

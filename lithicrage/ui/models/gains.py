@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.store.settings import Settings
 from lithicrage.ui.kit.palette import ACID, MIND, SPIRIT, WEAPON, Colour
 
@@ -20,7 +21,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Gain:
-    """A look that `marks` open. `colour` is that of a back, None for that of the seat."""
+    """A look that `marks` open: its name and a line, as messages. `colour` is that of a back, None
+    for that of the seat."""
 
     name: str
     line: str
@@ -29,20 +31,30 @@ class Gain:
 
 
 BACKS: Final = (
-    Gain("House Lights", "The usual one. It came with the room.", 0),
-    Gain("Moss", "Grown on the north side of the van.", 5, ACID),
-    Gain("Tarpaulin", "It has covered worse.", 12, SPIRIT),
-    Gain("Rust", "Older than the song.", 20, WEAPON),
-    Gain("Bruise", "Takes a week to get that colour.", 30, MIND),
+    Gain(mark("House Lights"), mark("The usual one. It came with the room."), 0),
+    Gain(mark("Moss"), mark("Grown on the north side of the van."), 5, ACID),
+    Gain(mark("Tarpaulin"), mark("It has covered worse."), 12, SPIRIT),
+    Gain(mark("Rust"), mark("Older than the song."), 20, WEAPON),
+    Gain(mark("Bruise"), mark("Takes a week to get that colour."), 30, MIND),
 )
 STONES: Final = (  # in the order of `kit.stone.STYLES`
-    Gain("Bare", "As it came out of the hill.", 0),
-    Gain("Mossed", "Left outside since the second album.", 8),
-    Gain("Scorched", "The fire exit was also on fire.", 16),
-    Gain("Sprayed", "Someone had a can and an opinion.", 25),
-    Gain("Gilded", "Cracked, glued, and insufferable about it.", 35),
+    Gain(mark("Bare"), mark("As it came out of the hill."), 0),
+    Gain(mark("Mossed"), mark("Left outside since the second album."), 8),
+    Gain(mark("Scorched"), mark("The fire exit was also on fire."), 16),
+    Gain(mark("Sprayed"), mark("Someone had a can and an opinion."), 25),
+    Gain(mark("Gilded"), mark("Cracked, glued, and insufferable about it."), 35),
 )
-LOOKS: Final = {"card_back": ("back", BACKS), "stones": ("stone", STONES)}  # by setting
+# By setting, with what is said of a look that is not open.
+LOOKS: Final = {
+    "card_back": (
+        mark("The back “{name}” takes {needed} marks, and you have {count}. The default is used."),
+        BACKS,
+    ),
+    "stones": (
+        mark("The stone “{name}” takes {needed} marks, and you have {count}. The default is used."),
+        STONES,
+    ),
+}
 
 
 def back_colour(setting: int) -> Colour | None:
@@ -66,12 +78,12 @@ def believed(
         return settings, ()
     count, usual, told = _marks_of(keeper, library), {}, []
     for name, value in chosen.items():
-        noun, looks = LOOKS[name]
+        words, looks = LOOKS[name]
         needed = looks[value].marks
         if needed > count:
             usual[name] = 0
-            told.append(f"The {noun} “{looks[value].name}” takes {needed} marks, and you have "
-                        f"{count}. The default is used.")  # fmt: skip
+            called = tr(looks[value].name)
+            told.append(tr(words, name=called, needed=needed, count=count))
     return settings.model_copy(update=usual), tuple(told)
 
 

@@ -10,6 +10,7 @@ from datetime import date, timedelta
 from pathlib import Path
 from typing import Final
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.decks.lineup import library_of
 from lithicrage.engine import state
 from lithicrage.faces import catalog
@@ -24,7 +25,8 @@ from lithicrage.store.window_files import written_at
 from lithicrage.ui.models import shelf
 from lithicrage.ui.models.on_tour import day_words
 
-ASKED: Final = {state.DEFEND: "your Defense", state.ROLL: "your Power Roll"}
+ASKED: Final = {state.DEFEND: mark("your Defense"), state.ROLL: mark("your Power Roll")}
+TURN: Final = mark("your turn")
 
 
 @dataclass(frozen=True)
@@ -49,8 +51,10 @@ class Left:
 
     def says(self) -> str:
         """It in a sentence, for the speak line."""
-        turn = f", turn {self.turn}, {self.asked}" if self.turn else ""
-        return f"Resume: {self.words}{turn}"
+        if not self.turn:
+            return tr("Resume: {match}", match=self.words)
+        return tr("Resume: {match}, turn {turn}, {asked}",
+                  match=self.words, turn=self.turn, asked=self.asked)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -70,8 +74,10 @@ class OnTour:
 
     def says(self) -> str:
         """It in a sentence, for the speak line."""
-        against = f", against {self.foe}" if self.foe else ""
-        return f"Resume the tour {self.name}: {self.where}, {self.hero}{against}"
+        told = {"tour": self.name, "where": self.where, "hero": self.hero}
+        if not self.foe:
+            return tr("Resume the tour {tour}: {where}, {hero}", **told)
+        return tr("Resume the tour {tour}: {where}, {hero}, against {foe}", foe=self.foe, **told)
 
 
 def newest(keeper: Keeper | None, library: Library) -> Left | OnTour | None:
@@ -99,7 +105,7 @@ def _read_tour(keeper: Keeper, file: Path, library: Library) -> OnTour | None:
         where = plan.tour.legs[leg].name
         strings = int(save.tour["bag"]["strings"])
     except (BadFile, LookupError, TypeError, ValueError):
-        return OnTour(file, save.book, "on the road", "", "", "", "", "roadside", 0)
+        return OnTour(file, save.book, tr("on the road"), "", "", "", "", "roadside", 0)
     face = catalog.portrait_for(library, plan.ancestry)
     return OnTour(
         file, plan.tour.name, f"{where}  ·  {day_words(plan, leg, max(0, column))}",
@@ -127,7 +133,7 @@ def _read(file: Path, library: Library) -> Left:
              match.seats[n].stamina_start)
         for n in seats
     )  # fmt: skip
-    asked = ASKED.get(match.pending.kind, "your turn") if match.pending is not None else ""
+    asked = tr(ASKED.get(match.pending.kind, TURN)) if match.pending is not None else ""
     return Left(file, words, max(1, match.turn), asked, sides)
 
 

@@ -11,6 +11,7 @@ from datetime import datetime
 from functools import partial
 from typing import Final
 
+from lithicrage.base.tongue import mark, tr, tr_n
 from lithicrage.language import Action, Deck, Enemy, Named
 from lithicrage.packs import Library
 from lithicrage.store import records
@@ -21,8 +22,8 @@ from lithicrage.ui.models import levels
 
 TABS: Final = ("decks", "enemies", "pairs", "cards")
 LATEST: Final = 200  # matches in the list
-EVERYTHING: Final = "All matches"
-RESULTS: Final = {1: "WON", 0: "DRAW", -1: "LOST"}
+EVERYTHING: Final = mark("All matches")
+RESULTS: Final = {1: mark("WON"), 0: mark("DRAW"), -1: mark("LOST")}
 
 
 @dataclass(frozen=True)
@@ -51,30 +52,44 @@ class LedgerRow:
     def says(self) -> str:
         """All of it for the speak line."""
         name = f"{self.name}, {self.below}" if self.below else self.name
-        figures = [f"{cell} {head}" for head, cell in zip(CARD_SAID, self.cells, strict=False)]
+        said = zip(CARD_SAID.values(), self.cells, strict=False)
         told = [
             name,
-            f"{self.matches} {'match' if self.matches == 1 else 'matches'}",
-            f"{self.share} won" if self.cells else self._results(),
-            *figures,
+            tr_n("{n} match", "{n} matches", self.matches),
+            tr("{share} won", share=self.share) if self.cells else self._results(),
+            *(tr(words, n=cell) for words, cell in said),
         ]
         return ". ".join(told)
 
     def _results(self) -> str:
-        return f"{self.wins} won, {self.losses} lost, {self.draws} drawn"
+        return results(self.wins, self.losses, self.draws)
+
+
+def results(wins: int, losses: int, draws: int) -> str:
+    """How matches came out, in words."""
+    words = mark("{wins} won, {losses} lost, {draws} drawn")
+    return tr(words, wins=wins, losses=losses, draws=draws)
 
 
 def of_decks(history: History | None) -> dict[str, str]:
     """How the matches of each deck came out, in words, by its full id."""
     found = records.by_deck(history) if history is not None else []
     return {
-        one.deck: f"{one.wins} won, {one.losses} lost" + f", {one.draws} drawn" * (one.draws > 0)
+        one.deck: results(one.wins, one.losses, one.draws)
+        if one.draws
+        else tr("{wins} won, {losses} lost", wins=one.wins, losses=one.losses)
         for one in found
     }
 
 
-CARD_HEADS: Final = ("DRAWN", "PLAYED", "ROLLED", "DEF", "STUCK")
-CARD_SAID: Final = ("drawn", "played", "rolled", "defended", "stuck")
+CARD_HEADS: Final = (mark("DRAWN"), mark("PLAYED"), mark("ROLLED"), mark("DEF"), mark("STUCK"))
+CARD_SAID: Final = {  # by the end of their ids in the glossary
+    "drawn": mark("{n} drawn"),
+    "played": mark("{n} played"),
+    "rolled": mark("{n} rolled"),
+    "defended": mark("{n} defended"),
+    "stuck": mark("{n} stuck"),
+}
 
 
 def whole(history: History, library: Library) -> Library:
@@ -91,14 +106,14 @@ def rows(history: History, tab: str, library: Library) -> list[LedgerRow]:
         return [_card(one, library) for one in records.by_card(history) if one.deck in own]
     named = partial(name_of, library)
     if tab == "pairs":
-        return [_record(one, named(one.deck), f"against {named(one.enemy)}")
+        return [_record(one, named(one.deck), tr("against {who}", who=named(one.enemy)))
                 for one in records.by_pair(history)]  # fmt: skip
     if tab == "enemies":
         listed = [_record(one, named(one.enemy), one.enemy) for one in records.by_enemy(history)]
     else:
         listed = [_record(one, named(one.deck), one.deck) for one in records.by_deck(history)]
     whole = records.total(history)
-    return [_record(whole, EVERYTHING, ""), *listed] if listed and whole is not None else []
+    return [_record(whole, tr(EVERYTHING), ""), *listed] if listed and whole is not None else []
 
 
 def matches(history: History, row: LedgerRow | None) -> list[MatchLine]:
@@ -110,27 +125,42 @@ def matches(history: History, row: LedgerRow | None) -> list[MatchLine]:
 
 def match_words(one: MatchLine, library: Library) -> str:
     """Who fought whom."""
-    return f"{name_of(library, one.deck)} against {name_of(library, one.enemy)}"
+    return against(name_of(library, one.deck), name_of(library, one.enemy))
+
+
+def against(who: str, foe: str) -> str:
+    """Two names that fought each other."""
+    return tr("{who} against {foe}", who=who, foe=foe)
 
 
 def match_note(one: MatchLine) -> str:
     """When it was, how long it took, and by which rules where they are not the manual's."""
-    rules = "" if one.profile in ("", "manual") else f"  ·  {one.profile}"
-    assisted = "  ·  assisted" if one.assisted else ""
-    about = "about " if one.about else ""
-    played = f"against {levels.title(one.player)}  ·  " if one.player else ""
-    return f"{played}{when(one.ended)}  ·  {about}{_count(one.turns, 'turn')}{rules}{assisted}"
+    if one.about:
+        turns = tr_n("about {n} turn", "about {n} turns", one.turns)
+    else:
+        turns = tr_n("{n} turn", "{n} turns", one.turns)
+    parts = [
+        tr("against {who}", who=levels.title(one.player)) if one.player else "",
+        when(one.ended),
+        turns,
+        "" if one.profile in ("", "manual") else one.profile,
+        tr("assisted") if one.assisted else "",
+    ]
+    return "  ·  ".join(filter(None, parts))
 
 
 def streak_words(found: Streak) -> str:
     """Matches won or lost in a row."""
-    what = "won" if found.now > 0 else "lost"
-    now = f"{abs(found.now)} {what} in a row" if abs(found.now) > 1 else f"{what} the last one"
-    parts = [now] if found.now else []
+    count, parts = abs(found.now), []
+    if count > 1:
+        words = mark("{n} won in a row") if found.now > 0 else mark("{n} lost in a row")
+        parts.append(tr(words, n=count))
+    elif count:
+        parts.append(tr("won the last one") if found.now > 0 else tr("lost the last one"))
     if found.won > 1:
-        parts.append(f"best streak {found.won}")
+        parts.append(tr("best streak {n}", n=found.won))
     if found.lost > 1:
-        parts.append(f"worst {found.lost}")
+        parts.append(tr("worst {n}", n=found.lost))
     return "  ·  ".join(parts)
 
 
@@ -159,12 +189,8 @@ def _record(one: Record, name: str, below: str) -> LedgerRow:
 def _card(one: CardRecord, library: Library) -> LedgerRow:
     cells = tuple(str(n) for n in (one.drawn, one.played, one.rolled, one.defended, one.stuck))
     lost = one.matches - one.wins
-    below = f"in {name_of(library, one.deck)}"
+    below = tr("in {deck}", deck=name_of(library, one.deck))
     deck = one.deck if library.models(Deck).get(one.deck) is not None else ""
     return LedgerRow(
         name_of(library, one.card), below, deck, "", one.matches, one.wins, lost, 0, cells
     )
-
-
-def _count(number: int, word: str) -> str:
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"

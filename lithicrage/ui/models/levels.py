@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.decks.lineup import PEOPLE, Lineup
 from lithicrage.faces import catalog
 from lithicrage.faces.catalog import Fighter
@@ -18,23 +19,23 @@ if TYPE_CHECKING:
     from lithicrage.ui.shell.screen import Shell
 
 _OTHERS: Final = {
-    PEOPLE: ("A person", "at this screen"),
-    GREEDY: ("Simple", "grabs what looks best; answers at once"),
+    PEOPLE: (mark("A person"), mark("at this screen")),
+    GREEDY: (mark("Simple"), mark("grabs what looks best; answers at once")),
 }
 
 
 def title(name: str) -> str:
     """What a player is called: `expert` is Expert; one without a name of its own keeps its code."""
     if name in LEVELS:
-        return LEVELS[name].name
-    return _OTHERS.get(name, (name, ""))[0]
+        return tr(LEVELS[name].name)
+    return tr(_OTHERS[name][0]) if name in _OTHERS else name
 
 
 def about(name: str) -> str:
     """What to expect of a player, in a line; "" for one that has none."""
     if name in LEVELS:
-        return LEVELS[name].about
-    return _OTHERS.get(name, ("", ""))[1]
+        return tr(LEVELS[name].about)
+    return tr(_OTHERS[name][1]) if name in _OTHERS else ""
 
 
 def tip(name: str, otherwise: str = "") -> Slip:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.engine.match import Match
 from lithicrage.lab.thinking import Lost, Thinker
 from lithicrage.lab.workers import MatchPlan
@@ -19,8 +20,8 @@ from lithicrage.play.session import Fight
 
 Start = Callable[[MatchPlan], Thinker]
 
-AGAIN: Final = "the thinking process ended; it starts again"
-HERE: Final = "the thinking process ended twice; the window may now stutter"
+AGAIN: Final = mark("the thinking process ended; it starts again")
+HERE: Final = mark("the thinking process ended twice; the window may now stutter")
 
 
 @dataclass(frozen=True)
@@ -122,7 +123,7 @@ class Mind:
             self._thinker.cancel()
             self._thinker = None
         self._lost += 1
-        self.note = AGAIN if self._lost == 1 else HERE
+        self.note = tr(AGAIN if self._lost == 1 else HERE)
         self._restart()
 
     def _restart(self) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from lithicrage.base.tongue import mark, tr, tr_n
 from lithicrage.engine import state
 from lithicrage.lab.review import (
     BLUNDERED,
@@ -21,18 +22,22 @@ from lithicrage.lab.review import (
 from lithicrage.ui.kit import signed
 
 ASKED: Final = {  # the answers to other kinds of question say themselves what was asked
-    state.MAY: "May",
-    state.OPTION: "Option",
-    state.NUMBER: "Number",
-    state.DISCARD: "Discard",
-    state.POWER: "Power",
-    state.ORDER: "Order",
-    state.PICK: "Pick",
+    state.MAY: mark("Turn {n}, May: {answer}"),
+    state.OPTION: mark("Turn {n}, Option: {answer}"),
+    state.NUMBER: mark("Turn {n}, Number: {answer}"),
+    state.DISCARD: mark("Turn {n}, Discard: {answer}"),
+    state.POWER: mark("Turn {n}, Power: {answer}"),
+    state.ORDER: mark("Turn {n}, Order: {answer}"),
+    state.PICK: mark("Turn {n}, Pick: {answer}"),
 }
 WRONG: Final = (MISTAKE, BLUNDERED)
-VERDICTS: Final = {GOOD: "good", MISTAKE: "mistake", BLUNDERED: "blunder"}
+VERDICTS: Final = {
+    GOOD: mark("{best} was about as good."),
+    MISTAKE: mark("A mistake: {best} wins {lost} % more often, give or take {error}."),
+    BLUNDERED: mark("A blunder: {best} wins {lost} % more often, give or take {error}."),
+}
 MOST_REASONS: Final = 2  # there is no room for more
-RESULTS: Final = {1: "won", 0: "drawn", -1: "lost"}
+RESULTS: Final = {1: mark("won"), 0: mark("drawn"), -1: mark("lost")}
 
 
 def seats(review: Review) -> list[int]:
@@ -53,8 +58,8 @@ def text(moment: ReviewMoment, place: int) -> str:
 
 def title(moment: ReviewMoment) -> str:
     """When it was, what was asked, what was chosen."""
-    asked = f", {ASKED[moment.kind]}" if moment.kind in ASKED else ""
-    return f"Turn {moment.turn}{asked}: {text(moment, moment.chosen)}"
+    words = ASKED.get(moment.kind, mark("Turn {n}: {answer}"))
+    return tr(words, n=moment.turn, answer=text(moment, moment.chosen))
 
 
 def points(chance: float) -> int:
@@ -79,10 +84,10 @@ def by_chance(moment: ReviewMoment) -> list[int]:
 def cost(moment: ReviewMoment) -> str:
     """What the choice gave up, for a row: `−12`, `best` for nothing, or that nobody knows."""
     if moment.verdict == UNTRIED:
-        return "not tried"
+        return tr("not tried")
     lost = points(moment.loss)
     if moment.chosen == moment.best or not lost:
-        return "best" if moment.chosen == moment.best else "as good"
+        return tr("best") if moment.chosen == moment.best else tr("as good")
     return signed(-lost)
 
 
@@ -95,8 +100,8 @@ def luck(moment: ReviewMoment) -> str:
     """What luck did before this moment, "" where it did little."""
     if not lucky(moment):
         return ""
-    kind = "Good luck" if moment.luck > 0 else "Bad luck"
-    return f"{kind} before it: {signed(points(moment.luck))} %."
+    good, bad = mark("Good luck before it: {change} %."), mark("Bad luck before it: {change} %.")
+    return tr(good if moment.luck > 0 else bad, change=signed(points(moment.luck)))
 
 
 def verdict(moment: ReviewMoment) -> str:
@@ -104,30 +109,28 @@ def verdict(moment: ReviewMoment) -> str:
     best = text(moment, moment.best)
     lost, error = points(moment.loss), max(1, points(2 * moment.error))
     if moment.verdict == UNTRIED:
-        told = "Too many choices to try them all. This one is not judged."
+        told = [tr("Too many choices to try them all. This one is not judged.")]
     elif moment.chosen == moment.best:
-        told = "Best play, as far as you could know."
-    elif moment.verdict == GOOD:
-        told = f"{best} was about as good."
+        told = [tr("Best play, as far as you could know.")]
     else:
-        name = VERDICTS[moment.verdict]
-        told = f"A {name}: {best} wins {lost} % more often, give or take {error}."
-        told = " ".join([told, *moment.reasons[:MOST_REASONS]])
+        told = [tr(VERDICTS[moment.verdict], best=best, lost=lost, error=error)]
+        if moment.verdict in WRONG:
+            told += moment.reasons[:MOST_REASONS]
     gift = points(moment.gift)
     if gift > 0:
-        told += f" The other side had given away {gift} %."
-    return told
+        told.append(tr("The other side had given away {gift} %.", gift=gift))
+    return " ".join(told)
 
 
 def open_cards(moment: ReviewMoment) -> str:
     """What would have been best had every card been seen."""
     clear = text(moment, moment.hindsight_best)
-    return f"With open cards: {clear}, {points(moment.hindsight)} %."
+    return tr("With open cards: {answer}, {n} %.", answer=clear, n=points(moment.hindsight))
 
 
 def says(moment: ReviewMoment) -> str:
     """A moment for the speak line."""
-    chance = f"{points(moment.chance)} per cent"
+    chance = tr("{n} per cent", n=points(moment.chance))
     parts = [f"{title(moment)}. {chance}, {cost(moment)}.", verdict(moment), luck(moment)]
     return " ".join(part for part in parts if part)
 
@@ -136,15 +139,10 @@ def summary(review: Review, seat: int) -> str:
     """A seat's match in a line: the result, what was wrong and what that cost, what luck did, in
     points of a hundred of the chance to win."""
     own = chosen(review, seat)
-    wrong = [_counted(sum(one.verdict == kind for one in own), VERDICTS[kind]) for kind in WRONG]
-    parts = [RESULTS[review.results[seat]] if review.over else "not played out", "no mistake"]
-    if any(wrong):
-        lost = signed(-points(review.lost(seat)))
-        parts[-1] = f"{', '.join(filter(None, wrong))}: {lost} %"
-    fortune = f"luck: {signed(points(sum(moment.luck for moment in own)))} %"
-    return "  ·  ".join([*parts, fortune])
-
-
-def _counted(count: int, name: str) -> str:
-    """`1 mistake`, `3 blunders`, "" for none."""
-    return f"{count} {name}{'s' * (count > 1)}" if count else ""
+    mistakes, blunders = (sum(one.verdict == kind for one in own) for kind in WRONG)
+    wrong = [tr_n("{n} mistake", "{n} mistakes", mistakes)] if mistakes else []
+    wrong += [tr_n("{n} blunder", "{n} blunders", blunders)] if blunders else []
+    result = tr(RESULTS[review.results[seat]]) if review.over else tr("not played out")
+    lost = f"{', '.join(wrong)}: {signed(-points(review.lost(seat)))} %"
+    luck = signed(points(sum(moment.luck for moment in own)))
+    return "  ·  ".join([result, lost if wrong else tr("no mistake"), tr("luck: {n} %", n=luck)])

@@ -9,6 +9,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
+from lithicrage.base.tongue import mark, tr, tr_n
 from lithicrage.engine.rules import ENEMY_LIFE_PER_PLAYER
 from lithicrage.faces import catalog
 from lithicrage.lab.tour_drafter import worth
@@ -22,43 +23,84 @@ from lithicrage.tours.stock import PICKS
 from lithicrage.tours.words import gear_words, venue_words
 from lithicrage.ui.kit.palette import BODY, CRIMSON, GAIN, MIND, PINK, SPIRIT, WEAPON, Colour
 
-DAYS: Final = ("SAT", "SUN", "MON", "TUE", "WED", "THU", "FRI")
+DAYS: Final = (
+    mark("SAT {n}"),
+    mark("SUN {n}"),
+    mark("MON {n}"),
+    mark("TUE {n}"),
+    mark("WED {n}"),
+    mark("THU {n}"),
+    mark("FRI {n}"),
+)
+# Where one is, in the voice of the road, by the number of the leg.
+TAILS: Final = (
+    mark("leg {leg} of {legs}. nobody knows you yet."),
+    mark("leg {leg} of {legs}. same songs, worse parking."),
+    mark("leg {leg} of {legs}. they have heard of you."),
+)
+NUMBERS: Final = (
+    mark("one"),
+    mark("two"),
+    mark("three"),
+    mark("four"),
+    mark("five"),
+    mark("six"),
+    mark("seven"),
+    mark("eight"),
+    mark("nine"),
+)
 
 
 @dataclass(frozen=True)
 class StopLook:
-    """How a kind of stop shows itself: a word, a colour and a sign, never the colour alone."""
+    """How a kind of stop shows itself: a word, a colour and a sign, never the colour alone. `name`
+    and `words` are messages, as is `within`, the word inside a line."""
 
     name: str
+    within: str
     colour: Colour
     sign: str
     words: str
 
+    @property
+    def said(self) -> str:
+        """The word at the start of a line."""
+        word = tr(self.within)
+        return word[:1].upper() + word[1:]
+
 
 LOOKS: Final = {
-    "gig": StopLook("GIG", WEAPON, "guitar", "a fight"),
-    "support": StopLook("SUPPORT", CRIMSON, "amp", "a harder fight, better paid"),
-    "headliner": StopLook("HEADLINER", PINK, "crown", "the end of the leg"),
-    "merch": StopLook("MERCH", SPIRIT, "shirt", "things to buy"),
-    "rehearsal": StopLook("REHEARSAL", MIND, "metronome", "drop or trade a card"),
-    "roadside": StopLook("ROADSIDE", BODY, "signpost", "something happens"),
-    "lock_in": StopLook("LOCK-IN", GAIN, "glass", "rest, or play on"),
+    "gig": StopLook(mark("GIG"), mark("gig"), WEAPON, "guitar", mark("a fight")),
+    "support": StopLook(
+        mark("SUPPORT"), mark("support"), CRIMSON, "amp", mark("a harder fight, better paid")
+    ),
+    "headliner": StopLook(
+        mark("HEADLINER"), mark("headliner"), PINK, "crown", mark("the end of the leg")
+    ),
+    "merch": StopLook(mark("MERCH"), mark("merch"), SPIRIT, "shirt", mark("things to buy")),
+    "rehearsal": StopLook(
+        mark("REHEARSAL"), mark("rehearsal"), MIND, "metronome", mark("drop or trade a card")
+    ),
+    "roadside": StopLook(
+        mark("ROADSIDE"), mark("roadside"), BODY, "signpost", mark("something happens")
+    ),
+    "lock_in": StopLook(mark("LOCK-IN"), mark("lock-in"), GAIN, "glass", mark("rest, or play on")),
 }
 SIDE_WORDS: Final = {
     "merch": (
-        "The Folding Table",
-        "Cards, gear and a bowl of soup.",
-        "Everything must go, and most of it has.",
+        mark("The Folding Table"),
+        mark("Cards, gear and a bowl of soup."),
+        mark("Everything must go, and most of it has."),
     ),
     "rehearsal": (
-        "A Room With a Carpet",
-        "Drop a card, or trade one for another of its Cost.",
-        "The clock runs. So does the drummer.",
+        mark("A Room With a Carpet"),
+        mark("Drop a card, or trade one for another of its Cost."),
+        mark("The clock runs. So does the drummer."),
     ),
     "lock_in": (
-        "The Door Is Shut",
-        "Sleep off all Fatigue, or play on for experience.",
-        "Nobody has found the key. Nobody has looked.",
+        mark("The Door Is Shut"),
+        mark("Sleep off all Fatigue, or play on for experience."),
+        mark("Nobody has found the key. Nobody has looked."),
     ),
 }
 
@@ -83,7 +125,7 @@ class StopFacts:
 
     def says(self) -> str:
         """It in a line, for the ear."""
-        parts = [f"{self.look.name.capitalize()}: {self.title}", self.note, self.rule]
+        parts = [f"{self.look.said}: {self.title}", self.note, self.rule]
         parts += [self.rule_words, ", ".join(words for _, words in self.pay)]
         return ". ".join(part.rstrip(".") for part in parts if part)
 
@@ -95,15 +137,15 @@ def stop_facts(state: TourState, stop: Stop) -> StopFacts:
         return _fight_facts(state, stop)
     if stop.kind == "roadside":
         event = plan.book.get(Roadside, stop.event)
-        note = f"{len(event.choices)} ways to take it"
+        note = tr("{n} ways to take it", n=len(event.choices))
         return StopFacts(stop.kind, event.name, note, "", event.text, "", ())
-    title, words, flavor = SIDE_WORDS[stop.kind]
+    title, words, flavor = (tr(one) for one in SIDE_WORDS[stop.kind])
     pay: tuple[tuple[str, str], ...] = ()
     if stop.kind == "merch":
-        pay = (("coins", f"you have {state.bag.coins}"),)
+        pay = (("coins", tr("you have {n}", n=state.bag.coins)),)
     elif stop.kind == "lock_in":
-        pay = (("breath", f"Fatigue {state.bag.fatigue}"),)
-    return StopFacts(stop.kind, title, "no fight", "", words, flavor, pay)
+        pay = (("breath", tr("Fatigue {n}", n=state.bag.fatigue)),)
+    return StopFacts(stop.kind, title, tr("no fight"), "", words, flavor, pay)
 
 
 def _fight_facts(state: TourState, stop: Stop) -> StopFacts:
@@ -117,28 +159,28 @@ def _fight_facts(state: TourState, stop: Stop) -> StopFacts:
         share = int(str(plan.table[ENEMY_LIFE_PER_PLAYER]))
         return stamina * (100 + (heroes - 1) * share) // 100
 
-    notes = [f"tier {foes[0].tier}", " and ".join(f"{life(foe.stamina) + more}" for foe in foes)]
-    rule, words = "HOUSE LIGHTS", "No extra rule."
+    stamina = tr(" and ").join(f"{life(foe.stamina) + more}" for foe in foes)
+    rule, words = tr("HOUSE LIGHTS"), ""
     flavor = library.get(Enemy, stop.enemies[0]).flavor
     if stop.venue:
         venue = plan.book.get(Venue, stop.venue)
-        rule, words = venue.name.upper(), f"{venue_words(venue)} Both sides alike."
-    if "enemy_plays" in rules_line(plan, stop, state.leg).replace(words, ""):
-        words = f"{words} It chooses its cards.".replace("No extra rule. ", "")
+        rule, words = venue.name.upper(), f"{venue_words(venue)} {tr('Both sides alike.')}"
+    if "enemy_plays" in rules_line(plan, stop, state.leg):
+        words = f"{words} {tr('It chooses its cards.')}".lstrip()
     level = tour.experience
     pay = [
-        ("star", f"{getattr(level, stop.kind)} XP"),
-        ("coins", f"{pay_of(state, stop.kind)} coins"),
-        ("cards", f"pick of {PICKS - plan.encore.fewer_picks}"),
+        ("star", tr("{n} XP", n=getattr(level, stop.kind))),
+        ("coins", tr_n("{n} coins", "{n} coins", pay_of(state, stop.kind))),
+        ("cards", tr("pick of {n}", n=PICKS - plan.encore.fewer_picks)),
     ]
     if stop.kind == HEADLINER:
-        pay.append(("plug", "gear"))
+        pay.append(("plug", tr("gear")))
     return StopFacts(
         stop.kind,
         " & ".join(foe.title for foe in foes),
-        f"{notes[0]}  ·  {notes[1]} Stamina",
+        tr("tier {tier}  ·  {stamina} Stamina", tier=foes[0].tier, stamina=stamina),
         rule,
-        words,
+        words or tr("No extra rule."),
         flavor,
         tuple(pay),
         foes[0].portrait,
@@ -159,17 +201,16 @@ def day_number(plan: TourPlan, leg: int, column: int) -> int:
 def day_words(plan: TourPlan, leg: int, column: int) -> str:
     """The date of a column: every tour begins on a Saturday."""
     number = day_number(plan, leg, column)
-    return f"{DAYS[(number - 1) % len(DAYS)]} {number}"
+    return tr(DAYS[(number - 1) % len(DAYS)], n=number)
 
 
 def leg_words(plan: TourPlan, leg: int) -> str:
     """Where one is, in the voice of the road."""
-    names = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
     count = len(plan.tour.legs)
     if count == 1:
-        return "one night, no excuses"
-    tail = ("nobody knows you yet.", "same songs, worse parking.", "they have heard of you.")
-    return f"leg {names[leg]} of {names[count - 1]}. {tail[min(leg, len(tail) - 1)]}"
+        return tr("one night, no excuses")
+    words = TAILS[min(leg, len(TAILS) - 1)]
+    return tr(words, leg=tr(NUMBERS[leg]), legs=tr(NUMBERS[count - 1]))
 
 
 @dataclass(frozen=True)
@@ -248,7 +289,7 @@ def date_title(state: TourState, date: TourDate, short: bool = False) -> str:
         return f"{library.get(Enemy, date.enemies[0]).name} +{len(date.enemies) - 1}"
     if date.enemies:
         return " & ".join(library.get(Enemy, id).name for id in date.enemies)
-    return LOOKS[date.kind].name.capitalize()
+    return LOOKS[date.kind].said
 
 
 def gig_words(state: TourState) -> str:
@@ -257,7 +298,8 @@ def gig_words(state: TourState) -> str:
     if not fought:
         return plan.tour.name
     date = fought[-1]
-    parts = [plan.tour.name, day_words(plan, date.leg, date.column), LOOKS[date.kind].name.lower()]
+    day = day_words(plan, date.leg, date.column)
+    parts = [plan.tour.name, day, tr(LOOKS[date.kind].within)]
     if date.venue:
         parts.append(plan.book.get(Venue, date.venue).name)
     return "  ·  ".join(parts)
@@ -291,17 +333,17 @@ def growth(plan: TourPlan, before: int, after: int) -> list[Growth]:
     old, new = plan.stats(before), plan.stats(after)
     top = len(plan.tour.levels) + 1
     found = [
-        Growth("STAMINA", "heart", old[3], new[3], "every Level"),
+        Growth(tr("STAMINA"), "heart", old[3], new[3], tr("every Level")),
         Growth(
-            "COST LIMIT", "cards", plan.cost_limit(before), plan.cost_limit(after), "every Level"
+            tr("COST LIMIT"), "cards", plan.cost_limit(before), plan.cost_limit(after),
+            tr("every Level"),
         ),
-    ]
-    for place, (name, sign) in enumerate(
-        (("MIGHT", "fist"), ("AGILITY", "bolt"), ("WISDOM", "brain"))
-    ):
+    ]  # fmt: skip
+    named = ((tr("MIGHT"), "fist"), (tr("AGILITY"), "bolt"), (tr("WISDOM"), "brain"))
+    for place, (name, sign) in enumerate(named):
         later = next((n for n in range(after + 1, top + 1) if plan.stats(n)[place] > new[place]), 0)
         if new[place] > old[place] or later:
-            note = f"again at Level {later}" if later else "as far as it goes"
+            note = tr("again at Level {n}", n=later) if later else tr("as far as it goes")
             found.append(Growth(name, sign, old[place], new[place], note))
     return found
 

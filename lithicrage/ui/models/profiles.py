@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.engine import rules
 from lithicrage.language.models import Profile
 from lithicrage.language.table_rules import MANUAL, parse_rules, value_text
 from lithicrage.packs.library import Library
 
 _PLAYS: Final = {
-    rules.WRITTEN: "by the book",
-    rules.CUNNING: "picks one of two cards",
-    rules.RIVAL: "plays a hand, as you do",
+    rules.WRITTEN: mark("by the book"),
+    rules.CUNNING: mark("picks one of two cards"),
+    rules.RIVAL: mark("plays a hand, as you do"),
 }
 
 
@@ -33,7 +34,7 @@ def title(library: Library, line: str) -> str:
 
 def plays(library: Library, line: str) -> str:
     """How an Enemy plays by these rules, behind "Enemy:"."""
-    return _PLAYS[str(library.book_of(line).table[rules.ENEMY_PLAYS])]
+    return tr(_PLAYS[str(library.book_of(line).table[rules.ENEMY_PLAYS])])
 
 
 def level_ban(library: Library, line: str) -> str:
@@ -42,7 +43,9 @@ def level_ban(library: Library, line: str) -> str:
     name = rules.RULES[rules.LEVELS].name
     profile, single = parse_rules(line)
     given = library.answers(profile) | single
-    return "" if given.get(name, True) else f"The rules say {name}=false: everyone is Level 1"
+    if given.get(name, True):
+        return ""
+    return tr("The rules say {answer}: everyone is Level 1", answer=f"{name}=false")
 
 
 def with_levels(library: Library, line: str) -> str:

@@ -11,8 +11,10 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final, Literal
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.engine import state
 from lithicrage.engine.match import Match
+from lithicrage.engine.options import cost_words
 from lithicrage.engine.state import Decision
 
 Place = Literal["hand", "slabs", "pairs"]
@@ -82,14 +84,16 @@ class Handler:
 
     def question(self, m: Match, d: Decision) -> FightQuestion:
         """The question of a pending Decision."""
-        banner, hint = (one if isinstance(one, str) else one(m, d)
+        banner, hint = (tr(one) if isinstance(one, str) else one(m, d)
                         for one in (self.banner, self.hint))  # fmt: skip
         choices = tuple(self.choices(m, d))
         declines = self.decline_verb and not (self.place == "hand" and choices[-1].cards)
         decline = len(choices) - 1 if declines else -1
         orders = _orders(m, d) if self.place == "pairs" else {}
-        return FightQuestion(d.kind, d.seat, banner, hint, self.verb, self.heading, self.place,
-                             choices, decline, self.decline_verb, d.card, orders)  # fmt: skip
+        verb, heading = tr(self.verb), tr(self.heading)
+        declined = tr(self.decline_verb) if self.decline_verb else ""
+        return FightQuestion(d.kind, d.seat, banner, hint, verb, heading, self.place, choices,
+                             decline, declined, d.card, orders)  # fmt: skip
 
 
 def question(match: Match) -> FightQuestion | None:
@@ -107,28 +111,29 @@ def _name(m: Match, d: Decision) -> str:
 
 
 def _attacker(m: Match, d: Decision) -> str:
-    return f"{'ENEMY' if m.seats[m.active].automaton else 'RIVAL'} ATTACKS"
+    return tr("ENEMY ATTACKS") if m.seats[m.active].automaton else tr("RIVAL ATTACKS")
 
 
 def _burn(m: Match, d: Decision) -> str:
-    return "burn two cards" + (", keep the rest" if len(m.seats[d.seat].hand) > 2 else "")
+    if len(m.seats[d.seat].hand) > 2:
+        return tr("burn two cards, keep the rest")
+    return tr("burn two cards")
 
 
 def _pay(m: Match, d: Decision) -> str:
-    words = m.choices()[0].text
-    return f"{_name(m, d)}: {words[:1].lower()}{words[1:]}?"
+    return tr("{card}: pay {cost}?", card=_name(m, d), cost=cost_words(d))
 
 
 def _number(m: Match, d: Decision) -> str:
-    return "how much Energy?" if d.cost == "energy" else "choose a number"
+    return tr("how much Energy?") if d.cost == "energy" else tr("choose a number")
 
 
 def _taken(m: Match, d: Decision) -> str:
-    return f"{_name(m, d)} takes a card" if d.card >= 0 else "a card must go"
+    return tr("{card} takes a card", card=_name(m, d)) if d.card >= 0 else tr("a card must go")
 
 
 def _next(m: Match, d: Decision) -> str:
-    return "and under it?" if d.amount else "which comes on top?"
+    return tr("and under it?") if d.amount else tr("which comes on top?")
 
 
 # ---- choices -----------------------------------------------------------------------------------
@@ -152,7 +157,7 @@ def _targets(m: Match, d: Decision) -> list[AnswerChoice]:
 def _does(m: Match, d: Decision) -> list[AnswerChoice]:
     """To do what a card says "may" of, in its own words, or not."""
     first, *rest = _options(m, d)
-    return [AnswerChoice(first.index, d.cost or first.words), *rest]
+    return [AnswerChoice(first.index, m.book.said(d.cost) or first.words), *rest]
 
 
 def _cards(m: Match, d: Decision, nothing: str = "") -> list[AnswerChoice]:
@@ -162,7 +167,7 @@ def _cards(m: Match, d: Decision, nothing: str = "") -> list[AnswerChoice]:
     choices: list[AnswerChoice] = []
     for index, (card,) in enumerate(d.options):
         if card < 0:
-            choices.append(AnswerChoice(index, nothing))
+            choices.append(AnswerChoice(index, tr(nothing)))
         else:
             same = tuple(held for held in hand if m.cards[held] == m.cards[card])
             choices.append(AnswerChoice(index, m.card(card).name, same))
@@ -198,35 +203,46 @@ def _orders(m: Match, d: Decision) -> dict[tuple[int, int], int]:
 
 HANDLERS: Final[dict[str, Handler]] = {
     # R36
-    state.ACTION: Handler("YOUR ATTACK", "pick a card, or pass", "ATTACK", "IF YOU ATTACK",
-                          partial(_cards, nothing="Pass"), "PASS", "hand"),
+    state.ACTION: Handler(mark("YOUR ATTACK"), mark("pick a card, or pass"), mark("ATTACK"),
+                          mark("IF YOU ATTACK"), partial(_cards, nothing=mark("Pass")),
+                          mark("PASS"), "hand"),
     # A53
-    state.TARGET: Handler("WHOM TO HIT?", "choose your target", "AIM", "IF YOU HIT", _targets),
+    state.TARGET: Handler(mark("WHOM TO HIT?"), mark("choose your target"), mark("AIM"),
+                          mark("IF YOU HIT"), _targets),
     # R41
-    state.BREATHE: Handler("TAKE A BREATH", "everyone gains its Cost", "BREATHE",
-                           "IF YOU PASS WITH", partial(_cards, nothing="Pass without a card"),
-                           "NO CARD", "hand"),
+    state.BREATHE: Handler(mark("TAKE A BREATH"), mark("everyone gains its Cost"),
+                           mark("BREATHE"), mark("IF YOU PASS WITH"),
+                           partial(_cards, nothing=mark("Pass without a card")),
+                           mark("NO CARD"), "hand"),
     # R38
-    state.ROLL: Handler("POWER ROLL", _burn, "CONFIRM ROLL", "WORTH IT?", _pairs, place="pairs"),
+    state.ROLL: Handler(mark("POWER ROLL"), _burn, mark("CONFIRM ROLL"), mark("WORTH IT?"),
+                        _pairs, place="pairs"),
     # R28
-    state.DEFEND: Handler(_attacker, "defend ... or eat it", "DEFEND", "IF YOU DEFEND",
-                          partial(_cards, nothing="Take the hit"), "TAKE THE HIT", "hand"),
+    state.DEFEND: Handler(_attacker, mark("defend ... or eat it"), mark("DEFEND"),
+                          mark("IF YOU DEFEND"), partial(_cards, nothing=mark("Take the hit")),
+                          mark("TAKE THE HIT"), "hand"),
     # R64, R84
-    state.PAY: Handler("PAY FOR IT?", _pay, "CHOOSE", "IF YOU PAY", _options, "DO NOT PAY"),
+    state.PAY: Handler(mark("PAY FOR IT?"), _pay, mark("CHOOSE"), mark("IF YOU PAY"), _options,
+                       mark("DO NOT PAY")),
     # R85
-    state.MAY: Handler("WILL YOU?", _name, "CHOOSE", "IF YOU DO", _does, "LEAVE IT"),
+    state.MAY: Handler(mark("WILL YOU?"), _name, mark("CHOOSE"), mark("IF YOU DO"), _does,
+                       mark("LEAVE IT")),
     # A59
-    state.OPTION: Handler("CHOOSE ONE", _name, "CHOOSE", "WHAT IT DOES", _options),
+    state.OPTION: Handler(mark("CHOOSE ONE"), _name, mark("CHOOSE"), mark("WHAT IT DOES"),
+                          _options),
     # R91
-    state.NUMBER: Handler("HOW MANY?", _number, "CHOOSE", "WHAT IT DOES", _options),
+    state.NUMBER: Handler(mark("HOW MANY?"), _number, mark("CHOOSE"), mark("WHAT IT DOES"),
+                          _options),
     # R66
-    state.DISCARD: Handler("DISCARD", _taken, "DISCARD", "IF YOU DISCARD", _cards, place="hand"),
+    state.DISCARD: Handler(mark("DISCARD"), _taken, mark("DISCARD"), mark("IF YOU DISCARD"),
+                           _cards, place="hand"),
     # A62
-    state.POWER: Handler("USE A POWER?", "before you attack", "USE", "IF YOU USE IT", _options,
-                         "GO ON"),
+    state.POWER: Handler(mark("USE A POWER?"), mark("before you attack"), mark("USE"),
+                         mark("IF YOU USE IT"), _options, mark("GO ON")),
     # a card of the Discard comes back
-    state.TAKE: Handler("TAKE ONE BACK", _name, "TAKE", "IF YOU TAKE", _named),
+    state.TAKE: Handler(mark("TAKE ONE BACK"), _name, mark("TAKE"), mark("IF YOU TAKE"), _named),
     # which of the cards looked at comes next on top of the Draw
-    state.PICK: Handler("PICK A CARD", _name, "PICK", "IF YOU PICK", _named),
-    state.ORDER: Handler("YOUR NEXT CARDS", _next, "PUT BACK", "WHAT IT DOES", _named),
+    state.PICK: Handler(mark("PICK A CARD"), _name, mark("PICK"), mark("IF YOU PICK"), _named),
+    state.ORDER: Handler(mark("YOUR NEXT CARDS"), _next, mark("PUT BACK"),
+                         mark("WHAT IT DOES"), _named),
 }  # fmt: skip

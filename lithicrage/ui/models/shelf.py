@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
+from lithicrage.base.tongue import in_english, mark, tr
 from lithicrage.decks.lineup import library_of
 from lithicrage.packs import Library
 from lithicrage.play.recorder import Keeper
@@ -57,12 +58,13 @@ def entries(keeper: Keeper | None, tab: str, library: Library) -> list[ReplayEnt
             for one in found
         ]  # fmt: skip
     if tab == "saves":
-        waiting = [(WAITING, who(file, library), "left", file)
+        waiting = [(WAITING, who(file, library), mark("left {when}"), file)
                    for file in keeper.interrupted_matches()]  # fmt: skip
-        files = waiting + [(SAVE, name, "saved", file) for name, file in keeper.saves()]
+        kept = [(SAVE, name, mark("saved {when}"), file) for name, file in keeper.saves()]
+        files = waiting + kept
     else:
-        files = [(FILE, path.stem, "written", path) for path in keeper.replays()]
-    return [ReplayEntry(kind, name, f"{how} {_changed(file)}", file=file)
+        files = [(FILE, path.stem, mark("written {when}"), path) for path in keeper.replays()]
+    return [ReplayEntry(kind, name, tr(how, when=_changed(file)), file=file)
             for kind, name, how, file in files]  # fmt: skip
 
 
@@ -72,9 +74,8 @@ def open_entry(keeper: Keeper | None, entry: ReplayEntry, library: Library) -> T
         return tape.of_file(entry.file, library)
     history = keeper.history() if keeper is not None else None
     if history is None:
-        raise ValueError(
-            keeper.answer() if keeper is not None else "nothing is saved in this session"
-        )
+        unkept = tr("nothing is saved in this session")
+        raise ValueError(keeper.answer() if keeper is not None else unkept)
     return tape.of_match(history, entry.id, library)
 
 
@@ -86,17 +87,18 @@ def why(error: Exception) -> str:
 def secret_reason(found: Tape) -> str:
     """Why a match must not be watched, "" if it may be: hands that opponents hold are secret."""
     if found.fight.secret and not found.fight.session.over:
-        return "Opponents are still playing it. Watch it once it is over."
+        return tr("Opponents are still playing it. Watch it once it is over.")
     return ""
 
 
 def log_of(session: Session) -> list[str]:
-    """The log of a match in public words, for a report."""
+    """The log of a match in public words, for a report: in English."""
     lines = []
-    for one in session.lines(PUBLIC):
-        seat = f"{session.match.seats[one.seat].name} " if one.seat != PUBLIC else ""
-        reason = f" ({one.reason})" if one.reason else ""
-        lines.append(f"{seat}{one.text}{reason}")
+    with in_english():
+        for one in session.lines(PUBLIC):
+            seat = f"{session.match.seats[one.seat].name} " if one.seat != PUBLIC else ""
+            reason = f" ({one.reason})" if one.reason else ""
+            lines.append(f"{seat}{one.text}{reason}")
     return lines
 
 
@@ -111,12 +113,13 @@ def free_name(name: str, taken: Callable[[str], bool]) -> str:
 
 def path_words(file: Path) -> str:
     """Where a file lies, for people: the name first, then its folder."""
-    return f"Saved: {file.name} in {file.parent}"
+    return tr("Saved: {file} in {folder}", file=file.name, folder=file.parent)
 
 
 def report_words(file: Path) -> str:
     """Where a report lies, and what is not in it."""
-    return f"{path_words(file)}. It holds no name and no path."
+    words = mark("Saved: {file} in {folder}. It holds no name and no path.")
+    return tr(words, file=file.name, folder=file.parent)
 
 
 def who(file: Path, library: Library) -> str:
@@ -125,9 +128,9 @@ def who(file: Path, library: Library) -> str:
         lineup = saves.lineup_of(file)
         library = library_of(library, lineup)  # an own deck has the name that it had then
     except (BadFile, OSError, ValueError):
-        return "A match"
+        return tr("A match")
     hero, foe = (ledger.name_of(library, ids[0]) for ids in (lineup.heroes, lineup.foes))
-    return f"{hero} against {foe}"
+    return ledger.against(hero, foe)
 
 
 def _changed(file: Path) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from lithicrage.base.tongue import tr
 from lithicrage.decks.lineup import Lineup, dealer_of
 from lithicrage.engine.match import Match
 from lithicrage.game.protocol import IllegalChoice
@@ -63,7 +64,7 @@ def of_fight(fight: Fight) -> Tape:
     """The match that was just played here. Raises BadFile and ValueError as a file of it would."""
     record = fight.session.replay
     if record is None:
-        raise ValueError("this match was not recorded")
+        raise ValueError(tr("this match was not recorded"))
     match = dealer_of(fight.library, Lineup.from_options(record.options))(record.seed, True)
     return of_playback(Playback(Path("this match"), record, match, fight.library))
 

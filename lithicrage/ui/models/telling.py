@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from lithicrage.base.tongue import tr
 from lithicrage.chronicle import Line
 from lithicrage.engine import events as ev
 from lithicrage.engine import rules
@@ -47,34 +48,34 @@ def _plays(m: Match, seat: int) -> object:
 def _turn(m: Match, event: ev.TurnStarted) -> str:
     plays = _plays(m, event.seat)
     if plays == rules.WRITTEN:
-        return "it plays its top card, whatever that is"
+        return tr("it plays its top card, whatever that is")
     if plays == rules.CUNNING:
-        return "it plays one of its top two cards"
+        return tr("it plays one of its top two cards")
     return ""
 
 
 def _reveal(m: Match, event: ev.Revealed) -> str:
     if _plays(m, event.seat) == rules.CUNNING:
-        return "it chose between its top two cards"
-    return "its top card: it never chooses"
+        return tr("it chose between its top two cards")
+    return tr("its top card: it never chooses")
 
 
 def _attack(m: Match, event: ev.AttackDeclared) -> str:
     if not m.seats[event.seat].automaton or _plays(m, event.seat) == rules.CUNNING:
         return ""
-    return "it plays what it reveals"
+    return tr("it plays what it reveals")
 
 
 def _roll_card(m: Match, event: ev.RollRevealed) -> str:
-    return "its rolls come off the top of its Draw"
+    return tr("its rolls come off the top of its Draw")
 
 
 def _defense(m: Match, event: ev.DefenseRevealed) -> str:
-    return "its Defense is the top card of its Draw"
+    return tr("its Defense is the top card of its Draw")
 
 
 def _energy(m: Match, event: ev.EnergySet) -> str:
-    return "every turn brings some" if event.after > event.before else ""
+    return tr("every turn brings some") if event.after > event.before else ""
 
 
 WHY: Final[dict[type[ev.Event], Callable[[Match, Any], str]]] = {

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
+from lithicrage.base.tongue import mark, tr, tr_n
 from lithicrage.lab.tour_chances import WHOSE, best_and_worst, curve_of_code
 from lithicrage.language.models import Action, Ancestry, Class, Enemy, Named
 from lithicrage.packs.library import Library
@@ -18,9 +19,15 @@ from lithicrage.play.touring import ASSISTED, CLEAN, PRACTICE
 from lithicrage.store.tour_history import KeptDate, KeptTour
 from lithicrage.tours.models import FIGHTS, Tour, TourGear, Venue
 from lithicrage.tours.reading import TourBook
+from lithicrage.ui.models.on_tour import LOOKS
 
 KINDS: Final = (CLEAN, ASSISTED, PRACTICE)
-TOGETHER: Final = {CLEAN: "All clean tours", ASSISTED: "Assisted tours", PRACTICE: "Practice tours"}
+TOGETHER: Final = {
+    CLEAN: mark("All clean tours"),
+    ASSISTED: mark("Assisted tours"),
+    PRACTICE: mark("Practice tours"),
+}
+CALLED: Final = {CLEAN: mark("clean"), ASSISTED: mark("assisted"), PRACTICE: mark("practice")}
 MOST_CARDS: Final = 20  # of the cards that were picked, in the list
 FIELDS: Final = (
     "ended", "name", "ancestry", "cls", "encore", "won", "leg", "fame", "level", "kind",
@@ -83,7 +90,8 @@ class TourRow:
 
     def says(self) -> str:
         """All of it for the speak line."""
-        fame = f"best {self.fame} Fame" if self.together else f"{self.fame} Fame"
+        words = mark("best {n} Fame") if self.together else mark("{n} Fame")
+        fame = tr(words, n=self.fame)
         return ". ".join(part for part in (self.name, self.mark, self.below, fame) if part)
 
 
@@ -181,13 +189,13 @@ def tour_rows(tours: Sequence[KeptTour], library: Library) -> list[TourRow]:
         these = of_kind(tours, kind)
         if these:
             won = sum(one.won for one in these)
-            below = f"{_count(len(these), 'tour')}, {won} won"
+            below = tr_n("{n} tour, {won} won", "{n} tours, {won} won", len(these), won=won)
             best = max(one.fame for one in these)
-            found.append(TourRow(TOGETHER[kind], below, "", 0, best, True, tuple(these)))
+            found.append(TourRow(tr(TOGETHER[kind]), below, "", 0, best, True, tuple(these)))
     for one in newest_first(tours):
-        mark = "WON" if one.won else f"LEG {one.leg + 1}"
+        end = tr("WON") if one.won else tr("LEG {n}", n=one.leg + 1)
         result = 1 if one.won else -1
-        found.append(TourRow(_title(one, library), _below(one), mark, result, one.fame, False,
+        found.append(TourRow(_title(one, library), _below(one), end, result, one.fame, False,
                              (one,)))  # fmt: skip
     return found
 
@@ -206,7 +214,7 @@ def leg_name(book: TourBook, tour: str, leg: int) -> str:
     found = book.models(Tour).get(tour)
     if found is not None and 0 < leg <= len(found.legs):
         return found.legs[leg - 1].name
-    return f"leg {leg}"
+    return tr("leg {n}", n=leg)
 
 
 def name_in(library: Library, kind: type[Named], id: str) -> str:
@@ -217,38 +225,42 @@ def name_in(library: Library, kind: type[Named], id: str) -> str:
 
 def _title(one: KeptTour, library: Library) -> str:
     who = f"{name_in(library, Ancestry, one.ancestry)}, {name_in(library, Class, one.cls)}"
-    return f"{one.name}: {who}{' and a partner' if one.partner else ''}"
+    words = mark("{tour}: {who} and a partner") if one.partner else mark("{tour}: {who}")
+    return tr(words, tour=one.name, who=who)
 
 
 def _below(one: KeptTour) -> str:
     day = day_of(one.ended)
-    parts = [f"encore {one.encore}", day.isoformat() if day is not None else one.ended]
+    ended = day.isoformat() if day is not None else one.ended
+    parts = [tr("encore {n}", n=one.encore), ended]
     if one.kind != CLEAN:
-        parts.append(one.kind)
+        parts.append(tr(CALLED[one.kind]))
     return "  ·  ".join(parts)
 
 
 def _told(one: KeptTour, library: Library, book: TourBook) -> list[TourFact]:
     won = sum(date.result > 0 for date in one.dates)
-    end = "survived" if one.won else f"cut short in {leg_name(book, one.tour, one.leg + 1)}"
-    found = [
-        TourFact(f"{_count(len(one.dates), 'stop')}, {_count(won, 'fight')} won", end, kind=HEAD)
-    ]
+    leg = leg_name(book, one.tour, one.leg + 1)
+    end = tr("survived") if one.won else tr("cut short in {leg}", leg=leg)
+    stops = tr_n("{n} stop", "{n} stops", len(one.dates))
+    fights = tr_n("{n} fight won", "{n} fights won", won)
+    found = [TourFact(f"{stops}, {fights}", end, kind=HEAD)]
     if one.partner:
         who, cls = one.partner[0], one.partner[-1]
         named = f"{name_in(library, Ancestry, who)}, {name_in(library, Class, cls)}"
-        found.append(TourFact(named, "partner"))
+        found.append(TourFact(named, tr("partner")))
     found += _chance_fact(one, library)
     found += [_date_fact(one, date, library, book) for date in one.dates]
     cards = sum(one.deck.values())
-    found.append(TourFact(f"The deck, {_count(cards, 'card')}", f"Level {one.level}", kind=HEAD))
+    deck = tr_n("The deck, {n} card", "The deck, {n} cards", cards)
+    found.append(TourFact(deck, tr("Level {n}", n=one.level), kind=HEAD))
     actions = library.models(Action)
     costs = {id: actions[id].cost if id in actions else 0 for id in one.deck}
     for id in sorted(one.deck, key=lambda id: (costs[id], name_in(library, Action, id))):
-        note = "picked on the way" if id in one.picked else ""
+        note = tr("picked on the way") if id in one.picked else ""
         found.append(TourFact(name_in(library, Action, id), f"× {one.deck[id]}", note))
     if one.gear:
-        found.append(TourFact("Gear", str(len(one.gear)), kind=HEAD))
+        found.append(TourFact(tr("Gear"), str(len(one.gear)), kind=HEAD))
         gear = book.models(TourGear)
         found += [TourFact(gear[id].name if id in gear else id) for id in one.gear]
     return found
@@ -261,54 +273,55 @@ def _chance_fact(one: KeptTour, library: Library) -> list[TourFact]:
         return []
     best, worst = best_and_worst(points)
     line = tuple((max(0.0, at.date + 0.5) / len(one.dates), at.chance) for at in points)
-    figure = f"{worst.chance:.0%} to {best.chance:.0%}"
-    return [TourFact("Chance to finish", figure, WHOSE, line=line)]
+    figure = tr("{low} to {high}", low=f"{worst.chance:.0%}", high=f"{best.chance:.0%}")
+    return [TourFact(tr("Chance to finish"), figure, tr(WHOSE), line=line)]
 
 
 def _date_fact(one: KeptTour, date: KeptDate, library: Library, book: TourBook) -> TourFact:
-    kind = date.kind.replace("_", "-").capitalize()
-    leg = leg_name(book, one.tour, date.leg + 1)
+    look = LOOKS[date.kind]
+    kind, leg = look.said, leg_name(book, one.tour, date.leg + 1)
     if date.kind not in FIGHTS:
         return TourFact(kind, "", leg)
     who = " & ".join(name_in(library, Enemy, id) for id in date.enemies) or kind
     venues = book.models(Venue)
     venue = venues[date.venue].name if date.venue in venues else date.venue
-    note = "  ·  ".join(part for part in (leg, kind.lower(), venue) if part)
-    figure = f"{date.stamina} left" if date.result > 0 else "lost" if date.result else "drawn"
+    note = "  ·  ".join(part for part in (leg, tr(look.within), venue) if part)
+    figure = tr("lost") if date.result else tr("drawn")
+    if date.result > 0:
+        figure = tr("{n} left", n=date.stamina)
     return TourFact(who, figure, note, result=date.result)
 
 
 def _told_together(tours: Sequence[KeptTour], library: Library, book: TourBook) -> list[TourFact]:
     found = sums(tours)
     told = [
-        TourFact("Together", f"{found.won} of {found.tours} won", kind=HEAD),
-        TourFact("Most Fame on one tour", str(found.best)),
-        TourFact("Fame, all tours", str(found.fame)),
+        TourFact(tr("Together"), tr("{won} of {n} won", won=found.won, n=found.tours), kind=HEAD),
+        TourFact(tr("Most Fame on one tour"), str(found.best)),
+        TourFact(tr("Fame, all tours"), str(found.fame)),
     ]
     groups: tuple[tuple[str, list[tuple[str, TourTally]]], ...] = (
-        ("By encore", [(f"Encore {one.key}", one) for one in found.encores]),
-        ("By Class", [(name_in(library, Class, one.key), one) for one in found.classes]),
-        ("By ancestry", [(name_in(library, Ancestry, one.key), one) for one in found.ancestries]),
+        (tr("By encore"), [(tr("Encore {n}", n=one.key), one) for one in found.encores]),
+        (tr("By Class"), [(name_in(library, Class, one.key), one) for one in found.classes]),
         (
-            "Cards picked, and won with",
+            tr("By ancestry"),
+            [(name_in(library, Ancestry, one.key), one) for one in found.ancestries],
+        ),
+        (
+            tr("Cards picked, and won with"),
             [(name_in(library, Action, one.key), one) for one in found.cards[:MOST_CARDS]],
         ),
     )
     for head, rows in groups:
         if rows:
-            told.append(TourFact(head, "won", kind=HEAD))
+            told.append(TourFact(head, tr("won"), kind=HEAD))
         told += [
-            TourFact(name, f"{one.won} of {one.tours}", share=one.won / one.tours)
+            TourFact(name, tr("{n} of {all}", n=one.won, all=one.tours), share=one.won / one.tours)
             for name, one in rows
         ]
     if found.ends:
-        told.append(TourFact("Where lost tours ended", "tours", kind=HEAD))
+        told.append(TourFact(tr("Where lost tours ended"), tr("tours"), kind=HEAD))
     tours_known = book.models(Tour)
     for end in found.ends:
         name = tours_known[end.tour].name if end.tour in tours_known else end.tour
         told.append(TourFact(leg_name(book, end.tour, end.leg), str(end.tours), name))
     return told
-
-
-def _count(number: int, word: str) -> str:
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"

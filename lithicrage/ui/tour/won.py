@@ -31,7 +31,7 @@ def won_slab(pen: Brush, state: TourState, date: TourDate) -> None:
     _beaten(pen, foes.portrait, x)
     pen.write(tr("YOU WON"), "black", 24, ACID, (x + 106, 70, w - 106, 34))
     pen.write(on_tour.date_title(state, date), "black", 16, WHITE, (x + 106, 104, w - 106, 24))
-    where = tr(on_tour.LOOKS[date.kind].name).lower()
+    where = tr(on_tour.LOOKS[date.kind].within)
     venue = f"  ·  {plan.book.get(Venue, date.venue).name}" if date.venue else ""
     pen.write(where + venue, "body", 14, BONE, (x + 106, 128, w - 106, 22))
     pen.write(
