@@ -19,6 +19,18 @@ import pygame  # isort: skip
 
 GOLDEN: Final = Path(__file__).resolve().parents[1] / "tests" / "golden" / "shots"
 SMALL: Final = (320, 180)
+# States whose golden pictures are kept in other tongues, too: one of each page, and of each part
+# of a fight.
+ABROAD: Final = (
+    "title", "lesson", "lesson-deck", "puzzle", "setup", "setup-target", "lineup",
+    "decks", "builder", "builder-odds", "people", "cards", "workshop", "workshop-form",
+    "files", "settings", "rules", "history", "history-cards", "replays", "replay",
+    "review", "companion-setup", "companion", "fight-attack", "fight-defend", "fight-roll",
+    "fight-crowd",
+    "fight-you", "fight-log", "fight-stays", "fight-pick", "pause", "curtain", "victory",
+    "defeat", "marks", "tour-start", "tour-map", "tour-pick", "tour-roadside", "tour-merch",
+    "tour-levelup", "tour-poster", "tip-keyword", "tip-sum",
+)  # fmt: skip
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -29,6 +41,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--golden", action="store_true", help="the small ones of the tests")
     parser.add_argument("--size", default="1280x720", help="of the window (default 1280x720)")
     parser.add_argument("--text", type=int, default=100, help="text size in per cent")
+    parser.add_argument("--tongue", default="", help="such as de (default: English)")
     parser.add_argument(
         "--only",
         nargs="+",
@@ -41,9 +54,12 @@ def main(arguments: list[str] | None = None) -> int:
         parser.error("either a folder to write into, or --golden")
     width, _, height = options.size.partition("x")
     library = showroom.core()
+    options.out = options.out / (options.tongue if options.golden else "")
     options.out.mkdir(parents=True, exist_ok=True)
-    for name in options.only or showroom.STATES:
-        with showroom.app(library, (int(width), int(height)), options.text) as app:
+    usual = ABROAD if options.golden and options.tongue else showroom.STATES
+    for name in options.only or usual:
+        size = int(width), int(height)
+        with showroom.app(library, size, options.text, options.tongue) as app:
             try:
                 picture = showroom.shown(app, showroom.STATES[name](app))
             except Exception as error:
