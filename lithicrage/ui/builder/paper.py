@@ -229,18 +229,31 @@ def why(desk: DeckDesk, pen: Brush) -> None:
 
 
 def _tab(words: str, on: bool, key: str, pen: Brush) -> None:
+    """A tab with its key, unless the words of a tongue leave no room for the keys of all tabs."""
     surface, layout, rect = pen.dst, pen.layout, pen.rect
     pygame.draw.rect(surface, INK if on else SHUT, rect, border_radius=layout.px(4))
     size = min(12 * layout.k * layout.text_scale, rect.h * 0.6)
-    cap = key_width(key, size)
     least, room_for = LEAST_TEXT * layout.k, rect.w - layout.px(13)
+    keyed = all(
+        key_width(key, least) + text_width(tr(name), "strong", least) <= room_for
+        for name in NAMES.values()
+    )
+    cap = key_width(key, size) if keyed else 0
     while size > least and cap + text_width(words, "strong", size) > room_for:
         size = max(least, size - 0.5)
-        cap = key_width(key, size)
-    wide = min(text_width(words, "strong", size), rect.w - cap - layout.px(16))
-    left = rect.centerx - (wide + cap + layout.px(5)) // 2
-    at = left, rect.centery - round(size * 0.82)
-    key_cap(surface, at, key, size, INK, ACID if on else PAPER)
-    room = pygame.Rect(left + cap + layout.px(5), rect.y, rect.right - left - cap, rect.h)
-    room.w = max(1, min(room.w, rect.right - room.x - layout.px(4)))
+        cap = key_width(key, size) if keyed else 0
+    wide = min(text_width(words, "strong", size), rect.w - cap - layout.px(16 if keyed else 8))
+    left = rect.centerx - (wide + cap + layout.px(5 if keyed else 0)) // 2
+    if keyed:
+        key_cap(
+            surface,
+            (left, rect.centery - round(size * 0.82)),
+            key,
+            size,
+            INK,
+            ACID if on else PAPER,
+        )
+        left += cap + layout.px(5)
+    room = pygame.Rect(left, rect.y, rect.right - left - layout.px(4), rect.h)
+    room.w = max(1, room.w)
     pen.write(words, "strong", size / layout.type(1), PAPER if on else INK, room)
