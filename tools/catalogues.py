@@ -51,7 +51,7 @@ class Message:
 
 Messages = dict[Message, None]
 # What is said beside the code, by the name of its catalogue: a function that gives the messages,
-# each behind its context.
+# each with its context.
 BESIDE: Final[dict[str, Callable[[], Iterable[tuple[str, str]]]]] = {
     "glossary": glossary.messages,
     "rules": rulebook.messages,
@@ -73,8 +73,8 @@ def wanted() -> dict[str, Messages]:
         for message in read(path):
             found.setdefault(part_of(path), {})[message] = None
     for part, messages in BESIDE.items():
-        beside = (Message(words, context=context) for context, words in messages())
-        found.setdefault(part, {}).update(dict.fromkeys(beside))
+        said = (Message(words, context=context) for context, words in messages())
+        found.setdefault(part, {}).update(dict.fromkeys(said))
     return found | {CORE: dict.fromkeys(said_in(CARDS))}
 
 

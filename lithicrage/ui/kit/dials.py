@@ -160,7 +160,8 @@ def conditions(
     for i, (condition, left) in enumerate(turns):
         x, y = rect.x + (i % columns) * (w + gap), rect.y + (i // columns) * (h + gap)
         box = pygame.Rect(x, y, w, h)
-        dst.blit(_condition(box.size, condition, left, text_size, k, named), box)
+        name = tr(condition_look(condition).name)
+        dst.blit(_condition(box.size, condition, name, left, text_size, k, named), box)
         boxes.append(box)
     return boxes
 
@@ -299,8 +300,9 @@ def _pip(size: tuple[int, int], kind: str, colour: Colour) -> pygame.Surface:
 
 @kept
 def _condition(
-    size: tuple[int, int], condition: str, left: int, text_size: float, k: float, named: bool
-) -> pygame.Surface:
+    size: tuple[int, int], condition: str, name: str, left: int, text_size: float, k: float,
+    named: bool,
+) -> pygame.Surface:  # fmt: skip
     w, h = size
     look, on = condition_look(condition), left > 0
     made = sheet(size, 60 + len(condition), PAPER if on else SLATE, 0.8, 0.12, k).copy()
@@ -315,5 +317,5 @@ def _condition(
         room.x, room.w = tile.right + gap, used.x - tile.right - 2 * gap
         fore = INK if on else mix(SLATE, BONE, 0.75)
         if room.w > 0:
-            put(made, tr(look.name), "strong", text_size, fore, room, floor=text_size)
+            put(made, name, "strong", text_size, fore, room, floor=text_size)
     return made

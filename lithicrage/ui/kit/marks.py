@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from lithicrage.base.tongue import tr
+from lithicrage.base.tongue import tr_in
 from lithicrage.ui.kit.fields import (
     MULT_ALPHA,
     alpha_of,
@@ -107,7 +107,7 @@ def tier_boxes(
         least = LEAST_TEXT * k
         top = pygame.Rect(box.x + 3, box.y + round(box.h * 0.07), box.w - 6, round(box.h * 0.48))
         low = pygame.Rect(box.x + 3, top.bottom, box.w - 6, round(box.h * 0.42))
-        put(dst, tr("T{tier}", tier=tier), "strong", text_size, fore, top, "centre")
+        put(dst, tr_in("tier", "T{n}", n=tier), "strong", text_size, fore, top, "centre")
         put(dst, limit, "bold", max(least, text_size * 0.66), fore, low, "centre", floor=least)
         boxes.append(box)
     return boxes

@@ -62,7 +62,7 @@ class SubtypeLook:
 
 @dataclass(frozen=True, slots=True)
 class ConditionLook:
-    """How a Condition shows itself in rows and marks."""
+    """How a Condition shows itself in rows and marks; `name` is a message."""
 
     name: str
     colour: Colour
