@@ -13,14 +13,11 @@ from __future__ import annotations
 
 import argparse
 import ast
-import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
-
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # the window's words are read, too
 
 import polib
 
