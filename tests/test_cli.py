@@ -314,6 +314,15 @@ def test_a_wrong_call_is_one_line_and_exit_2(call: Call, words: list[str], told:
     assert told in call(*words).refusal()
 
 
+def test_the_window_opens_in_the_language_that_was_asked_for(
+    call: Call, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[Any] = []
+    monkeypatch.setattr("lithicrage.ui.app.run", lambda options, load: opened.append(options) or 0)
+    assert call("--language", "de").code == call().code == 0
+    assert [options.settings.tongue for options in opened] == ["de", "en"]
+
+
 def test_a_fault_of_ours_says_so(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(packs: object) -> None:
         raise RuntimeError("a stone fell")

@@ -14,14 +14,11 @@ from __future__ import annotations
 
 import argparse
 import ast
-import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
-
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # the window's words are read, too
 
 import polib
 
@@ -53,7 +50,7 @@ class Message:
 
 Messages = dict[Message, None]
 # What is said beside the code, by the name of its catalogue: a function that gives the messages,
-# each behind its context.
+# each with its context.
 BESIDE: Final[dict[str, Callable[[], Iterable[tuple[str, str]]]]] = {
     "glossary": glossary.messages,
     "rules": rulebook.messages,

@@ -94,7 +94,7 @@ def test_what_is_played_otherwise_is_told_with_the_manual_s_answer() -> None:
         "bleeding_on_defense": [("yes", "no", "")],
         "hand_size": [("4", "6", "")],
         "tier_limits": [("[5, 9]", "[5, 8]", "")],
-        "energy_per_turn": [("1", "2", "Enemies")],
+        "energy_per_turn": [("1", "2", "foes")],
     }
     assert rulebook.differences(library(), "manual") == {}
     assert rulebook.differences(library(), "hand_size=4,levels=false") == {}

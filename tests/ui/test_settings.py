@@ -18,7 +18,7 @@ from lithicrage.play.session import GREEDY, solo
 from lithicrage.store.files import read_whole
 from lithicrage.store.home import home
 from lithicrage.store.settings import Settings, Shown, read_settings, write_settings
-from lithicrage.ui.app import App, Options, open_window
+from lithicrage.ui.app import App, Options, open_window, run
 from lithicrage.ui.fight import FightScreen
 from lithicrage.ui.kit import fonts
 from lithicrage.ui.models.credits import credits
@@ -135,6 +135,24 @@ def test_another_language_words_the_page_and_the_cards_at_once_and_is_stored(app
     assert page.focus.name == "tongue_1"
     click(app, "tongue_0")
     assert spoken().code == stored().tongue == app.shell.library.tongue == "en"
+
+
+def test_the_window_speaks_its_language_and_what_comes_after_it_english(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(App, "run", lambda self: heard.append(spoken().code) or 0)
+    assert run(Options(settings=Settings(tongue="de")), library) == 0
+    assert (heard, spoken().code) == (["de"], "en")
+
+
+def test_in_german_the_page_its_hints_and_its_keys_are_german(app: App) -> None:
+    app._enter(app.settings())
+    click(app, "tongue_1")
+    said = {box.name: box.says for box in app.screen.focus.boxes}
+    assert said["tongue_1"] == "Sprache, Deutsch. Gewählt"
+    assert said["text+"] == "Textgröße, 100 Prozent. Mehr"
+    assert said["key:0"].startswith("Wählen, weiter, Taste ENTER oder ")
 
 
 def test_a_match_keeps_the_language_that_it_began_with(app: App) -> None:

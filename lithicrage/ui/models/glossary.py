@@ -40,6 +40,7 @@ SECTIONS: Final = {
 FORMS: Final = {"lvl": "level", "rolls": "power_roll", "roll": "power_roll", "draws": "draw"}
 STATS: Final = r"[MAW](?:/[MAW])+|[MAWX]"  # letters that are the same in every tongue
 _LINK: Final = re.compile(r"\[([^\]]+)\]\([^)]*\)")
+WORD: Final = "glossary"  # the context of a word of the page: a button may say it otherwise
 _SENTENCE: Final = re.compile(r"(?<=[.!?]) +")
 
 
@@ -62,24 +63,18 @@ class GlossaryRow:
 def rows() -> dict[str, GlossaryRow]:
     """Every word of the page by its id. Raises FileNotFoundError if the page is lost."""
     told = (
-        replace(row, word=tr_in(_section(row), row.word), means=tr(row.means))
+        replace(row, word=_capital(tr_in(WORD, row.word)), means=tr(row.means))
         for row in _read(_page())
     )
     return {row.id: row for row in told}
 
 
 def messages() -> Iterator[tuple[str, str]]:
-    """What the page says, for the catalogues, each behind its context: its words, which mean
-    something else in another section, and what they mean."""
+    """What the page says, for the catalogues, each with its context: its words, and what they
+    mean."""
     for row in _read(_page()):
-        yield _section(row), row.word
+        yield WORD, row.word
         yield "", row.means
-
-
-def _section(row: GlossaryRow) -> str:
-    """The section of a row: what stands before its id, or the game's."""
-    section, colon, _ = row.id.partition(":")
-    return section if colon else "game"
 
 
 def _page() -> str:

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from lithicrage.base import resources
-from lithicrage.base.tongue import in_tongue, mark, tr, tr_in
+from lithicrage.base.tongue import in_tongue, mark, tr
 from lithicrage.decks.lineup import Handicap
 from lithicrage.engine import rules
 from lithicrage.language.table_rules import MANUAL, parse_rules, value_text
@@ -75,7 +75,7 @@ def entries() -> tuple[RuleEntry, ...]:
     return tuple(
         RuleEntry(
             id,
-            ": ".join(tr_in("section", heading) for heading in section),
+            ": ".join(map(tr, section)),
             "\n".join(map(tr, words)),
             tuple((key, tr(usual)) for key, usual in sorted(keys.get(id, {}).items())),
         )
@@ -84,11 +84,11 @@ def entries() -> tuple[RuleEntry, ...]:
 
 
 def messages() -> Iterator[tuple[str, str]]:
-    """What the page says, for the catalogues, each behind its context: headings and the words of
-    each entry."""
+    """What the page says, for the catalogues, without contexts: headings, and the words of each
+    entry."""
     for _, section, words in _read(_body()):
-        yield from (("section", heading) for heading in section)
-        yield from (("", line) for line in words)
+        for one in (*section, *words):
+            yield "", one
 
 
 def _body() -> str:

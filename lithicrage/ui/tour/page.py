@@ -210,7 +210,7 @@ class TourPage(Page):
         told = tr("You start rested.")
         if bag.fatigue:
             told = tr("You start {fatigue} short.", fatigue=bag.fatigue)
-        told += " " + tr("Each stop gives {rest} back, a lock-in all of it.", rest=rest)
+        told = f"{told} {tr('Each stop gives {rest} back, a lock-in all of it.', rest=rest)}"
         pen.paragraph(told, "body", 13, BONE, (x + 138, 250, w - 140, 84))
 
     def _strings(self, pen: Brush, x: float, w: float) -> None:

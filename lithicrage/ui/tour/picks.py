@@ -152,7 +152,7 @@ class PickPage(ChoicePage):
         words = f"{head}. {plan.library.words(id)}"
         swap = self.swaps[number]
         if swap is not None:
-            words += " " + tr("In for {name}.", name=plan.name(swap.out))
+            words = f"{words} {tr('In for {name}.', name=plan.name(swap.out))}"
         return words
 
     def _told(self) -> Control:
