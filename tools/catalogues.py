@@ -47,8 +47,9 @@ class Message:
 
 
 Messages = dict[Message, None]
-# What is said beside the code, by the name of its catalogue: a function that gives the messages.
-BESIDE: Final[dict[str, Callable[[], Iterable[str]]]] = {
+# What is said beside the code, by the name of its catalogue: a function that gives the messages,
+# each with its context.
+BESIDE: Final[dict[str, Callable[[], Iterable[tuple[str, str]]]]] = {
     "glossary": glossary.messages,
     "rules": rulebook.messages,
 }
@@ -69,7 +70,8 @@ def wanted() -> dict[str, Messages]:
         for message in read(path):
             found.setdefault(part_of(path), {})[message] = None
     for part, messages in BESIDE.items():
-        found.setdefault(part, {}).update(dict.fromkeys(map(Message, messages())))
+        said = (Message(words, context=context) for context, words in messages())
+        found.setdefault(part, {}).update(dict.fromkeys(said))
     return found | {CORE: dict.fromkeys(said_in(CARDS))}
 
 
@@ -93,7 +95,7 @@ def _called(node: ast.AST) -> Iterator[Message]:
         said = [one.value for one in node.args if isinstance(one, ast.Constant)]
         words = [one for one in said if isinstance(one, str)]
         match node.func.id, words:
-            case ("tr" | "mark"), [message, *_]:
+            case (("tr" | "mark"), [message, *_]):
                 yield Message(message)
             case "tr_in", [context, message]:
                 yield Message(message, context=context)

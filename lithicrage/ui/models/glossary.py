@@ -40,6 +40,7 @@ SECTIONS: Final = {
 FORMS: Final = {"lvl": "level", "rolls": "power_roll", "roll": "power_roll", "draws": "draw"}
 STATS: Final = r"[MAW](?:/[MAW])+|[MAWX]"  # letters that are the same in every tongue
 _LINK: Final = re.compile(r"\[([^\]]+)\]\([^)]*\)")
+WORD: Final = "glossary"  # the context of a word of the page: a button may say it otherwise
 _SENTENCE: Final = re.compile(r"(?<=[.!?]) +")
 
 
@@ -62,16 +63,18 @@ class GlossaryRow:
 def rows() -> dict[str, GlossaryRow]:
     """Every word of the page by its id. Raises FileNotFoundError if the page is lost."""
     told = (
-        replace(row, word=_capital(tr(row.word)), means=tr(row.means)) for row in _read(_page())
+        replace(row, word=_capital(tr_in(WORD, row.word)), means=tr(row.means))
+        for row in _read(_page())
     )
     return {row.id: row for row in told}
 
 
-def messages() -> Iterator[str]:
-    """What the page says, for the catalogues: its words and what they mean."""
+def messages() -> Iterator[tuple[str, str]]:
+    """What the page says, for the catalogues, each with its context: its words, and what they
+    mean."""
     for row in _read(_page()):
-        yield row.word
-        yield row.means
+        yield WORD, row.word
+        yield "", row.means
 
 
 def _page() -> str:

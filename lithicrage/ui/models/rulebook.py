@@ -83,11 +83,12 @@ def entries() -> tuple[RuleEntry, ...]:
     )
 
 
-def messages() -> Iterator[str]:
-    """What the page says, for the catalogues: headings and the words of each entry."""
+def messages() -> Iterator[tuple[str, str]]:
+    """What the page says, for the catalogues, without contexts: headings, and the words of each
+    entry."""
     for _, section, words in _read(_body()):
-        yield from section
-        yield from words
+        for one in (*section, *words):
+            yield "", one
 
 
 def _body() -> str:
