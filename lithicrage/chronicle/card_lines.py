@@ -129,10 +129,13 @@ def die_rolled(m: Match, e: ev.DieRolled, viewer: int) -> Line:
 
 
 def looked(m: Match, e: ev.Looked, viewer: int) -> Line:
-    one, many = "looks at the top card of the Draw", "looks at the top {n} cards of the Draw"
-    text = tr_n(mark(one), mark(many), e.count)
-    one, many = "look at the top card of the Draw", "look at the top {n} cards of the Draw"
-    return Line(e.seat, text, "A73", CARDS, because(m, e), tr_n(mark(one), mark(many), e.count))
+    text = tr_n(
+        "looks at the top card of the Draw", "looks at the top {n} cards of the Draw", e.count
+    )
+    to_you = tr_n(
+        "look at the top card of the Draw", "look at the top {n} cards of the Draw", e.count
+    )
+    return Line(e.seat, text, "A73", CARDS, because(m, e), to_you)
 
 
 def discarded(m: Match, e: ev.Discarded, viewer: int) -> Line | None:

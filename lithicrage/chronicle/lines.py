@@ -30,7 +30,6 @@ WENT: Final = {
     ev.DISCARD: mark("into the Discard"),
     ev.OUT: mark("out of the match"),
 }
-YOU: Final = "you"  # the context of a message that English says alike to whom it is about
 RAN_OUT: Final = mark("the Draw ran out")
 
 

@@ -18,7 +18,6 @@ from lithicrage.chronicle.lines import (
     ROLLS,
     STATE,
     TURN,
-    YOU,
     Line,
     because,
     deed,
@@ -125,8 +124,8 @@ def condition_gone(m: Match, e: ev.ConditionRemoved, viewer: int) -> Line:
 
 
 def skip_queued(m: Match, e: ev.SkipQueued, viewer: int) -> Line:
-    does = mark("will skip the next turn")
-    return Line(e.seat, tr(does), "R45", TURN, because(m, e), tr_in(YOU, does))
+    text, to_you = tr("will skip the next turn"), tr_in("you", "will skip the next turn")
+    return Line(e.seat, text, "R45", TURN, because(m, e), to_you)
 
 
 def chained(m: Match, e: ev.Chained, viewer: int) -> Line:
@@ -136,8 +135,8 @@ def chained(m: Match, e: ev.Chained, viewer: int) -> Line:
 
 
 def suppressed(m: Match, e: ev.ChainSuppressed, viewer: int) -> Line:
-    does, reason = mark("cannot chain"), tr("no more Attacks this turn")
-    return Line(e.seat, tr(does), "A36", TURN, reason, tr_in(YOU, does))
+    reason = tr("no more Attacks this turn")
+    return Line(e.seat, tr("cannot chain"), "A36", TURN, reason, tr_in("you", "cannot chain"))
 
 
 def capped(m: Match, e: ev.ChainCapped, viewer: int) -> Line:

@@ -135,11 +135,9 @@ def _reasons(view: View, thought: Thought, options: list[RatedChoice]) -> list[s
     told += more
     draws = len(view.board.decks[view.board.seats[view.you].deck].draw_pile)
     if draws <= NEAR:
-        one_away, many = (
-            mark("Your reshuffle is {n} draw away."),
-            mark("Your reshuffle is {n} draws away."),
+        told.append(
+            tr_n("Your reshuffle is {n} draw away.", "Your reshuffle is {n} draws away.", draws)
         )
-        told.append(tr_n(one_away, many, draws))
     mine, theirs = (view.of(choices[place]) for place in (one.place, two.place))
     if mine is not None and theirs is not None and view.lethal(theirs) and not view.lethal(mine):
         told.append(tr("{choice} may be your end.", choice=other))

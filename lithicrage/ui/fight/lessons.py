@@ -306,8 +306,12 @@ class PuzzleGuide(Guide):
             return PaperNote(tr("NOT SOLVED"), words, "wrong", presses=(again, self.ends()[-1]))
         self.progress.mark(PUZZLES, self.course.id)
         count, ends = len(session.choices), self.ends()
-        one, many = mark("{name}: solved in {n} choice."), mark("{name}: solved in {n} choices.")
-        words = tr_n(one, many, count, name=self.course.name)
+        words = tr_n(
+            "{name}: solved in {n} choice.",
+            "{name}: solved in {n} choices.",
+            count,
+            name=self.course.name,
+        )
         words += f" {tr('There is none left.')}" if len(ends) == 1 else ""
         return PaperNote(tr("SOLVED"), words, "done", presses=ends)
 

@@ -125,8 +125,9 @@ def clock(view: View, price: str) -> Slip:
     c = view.board.seats[view.you]
     left = len(view.board.decks[c.deck].draw_pile)
     skips = tr("Your next turn is skipped.") if c.skip else ""
-    one, many = mark("{n} draw left. Then: {price}."), mark("{n} draws left. Then: {price}.")
-    told = tr_n(one, many, left, price=price)
+    told = tr_n(
+        "{n} draw left. Then: {price}.", "{n} draws left. Then: {price}.", left, price=price
+    )
     return glossary.told("table:reshuffle", told, skips)
 
 

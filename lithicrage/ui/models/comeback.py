@@ -67,8 +67,8 @@ class Comeback:
         else:
             parts.append(tr("No night in a row"))
         if longest > now:
-            one, many = mark("the longest run: {n} night"), mark("the longest run: {n} nights")
-            parts.append(tr_n(one, many, longest))
+            words = tr_n("the longest run: {n} night", "the longest run: {n} nights", longest)
+            parts.append(words)
         parts.append(tr("{n} of {all} marks", n=self.marks, all=len(MARKS)))
         if self.best:
             parts.append(self.best_said)

@@ -11,11 +11,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from lithicrage.base.tongue import in_english, mark, tr
-from lithicrage.decks.lineup import library_of
+from lithicrage.base.tongue import ENGLISH, in_english, mark, tr
+from lithicrage.decks.lineup import Lineup, dealer_of, library_of
+from lithicrage.game.protocol import IllegalChoice
 from lithicrage.packs import Library
 from lithicrage.play.recorder import Keeper
-from lithicrage.play.session import Session
+from lithicrage.play.session import Fight, Session
 from lithicrage.store import records, saves
 from lithicrage.store.files import BadFile
 from lithicrage.store.playback import OtherCards
@@ -91,15 +92,30 @@ def secret_reason(found: Tape) -> str:
     return ""
 
 
-def log_of(session: Session) -> list[str]:
-    """The log of a match in public words, for a report: in English."""
-    lines = []
+def log_of(fight: Fight) -> list[str]:
+    """The log of a match in public words, for a report: in English, with English names."""
+    session, lines = _in_english(fight), []
     with in_english():
         for one in session.lines(PUBLIC):
             seat = f"{session.match.seats[one.seat].name} " if one.seat != PUBLIC else ""
             reason = f" ({one.reason})" if one.reason else ""
             lines.append(f"{seat}{one.text}{reason}")
     return lines
+
+
+def _in_english(fight: Fight) -> Session:
+    """A match with English names; as it is where its record does not lead to it."""
+    session, library = fight.session, fight.library.translated(ENGLISH)
+    record = session.replay
+    if record is None or library is fight.library:
+        return session
+    try:
+        match = dealer_of(library, Lineup.from_options(record.options))(record.seed, True)
+        for choice in session.choices:
+            match.choose(choice)
+    except (IllegalChoice, LookupError, ValueError):
+        return session
+    return Session(match) if match.digest() == session.match.digest() else session
 
 
 def free_name(name: str, taken: Callable[[str], bool]) -> str:

@@ -185,6 +185,6 @@ class Pause(Over):
     def _report(self) -> None:
         keeper, session = self.shell.keeper, self.fight.session
         assert keeper is not None
-        file = self.shell.routes.report(session.replay, shelf.log_of(session))
+        file = self.shell.routes.report(session.replay, shelf.log_of(self.fight))
         self.told = shelf.report_words(file) if file is not None else keeper.answer()
         self.shell.speech.event(self.told)

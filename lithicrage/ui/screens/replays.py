@@ -176,7 +176,7 @@ class Replays(Chooser):
         keeper, entry = self.shell.keeper, self.entry
         assert keeper is not None
         tape = self.tape(lambda: self._opened(entry)) if entry is not None else None
-        log = shelf.log_of(tape.fight.session) if tape is not None else []
+        log = shelf.log_of(tape.fight) if tape is not None else []
         replay = tape.replay if tape is not None else None
         file = self.shell.routes.report(replay, log)
         self.tell(shelf.report_words(file) if file is not None else keeper.answer())
