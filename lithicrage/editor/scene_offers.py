@@ -14,7 +14,7 @@ from lithicrage.language.models import Action, Ancestry, Class, Condition, Deck,
 from lithicrage.language.rule_says import RULE_SAYS
 from lithicrage.scenarios.phrases import ANSWERS, CARD, CARDS, EVENTS, MARKS, NUMBER, SEAT, YES
 from lithicrage.scenarios.schema import SAYS
-from lithicrage.scenarios.text import ENEMIES, PLAYERS, REST, RIVALS, SEATS, STATS
+from lithicrage.scenarios.text import ALWAYS, ENEMIES, PLAYERS, REST, RIVALS, SEATS, STATS
 from lithicrage.tours.scene_text import STEPS as TOUR_STEPS
 
 ACTS: Final = frozenset({"play", "offers", "refused", "do"})
@@ -27,6 +27,8 @@ IDS: Final = {
     "hand": Action,
     "draw": Action,
     "discard": Action,
+    "out_of_match": Action,
+    "stays": Action,
     "shuffles": Action,
     "deck": Action,
     "cards": Action,
@@ -34,6 +36,11 @@ IDS: Final = {
     "enemies": Enemy,
     "begin": Deck,
     "against": Enemy,
+}
+LONG: Final = {  # how long a card stays
+    "3 turns": "Turns of whoever it stays with.",
+    "2 counters": "Until the last one is taken off.",
+    ALWAYS: "Until it is taken away.",
 }
 OF_TOURS: Final = {"tour": "tour", "gear": "gear", "venue": "venue", "event": "roadside"}
 _SEATED: Final = ("you", "enemy", "rival", "you2", "enemy2", "rival2")
@@ -77,6 +84,8 @@ def _values(
         yield from (Offer(rule, "value", says) for rule, says in RULE_SAYS.items())
     elif name == "enemy" and "given" not in path:
         return
+    elif path[-2:-1] == ["stays"]:
+        yield from (Offer(long, "value", LONG[long]) for long in LONG)
     elif name in IDS:
         yield from shelf.ids(IDS[name])
         if name in ("draw", "discard"):
