@@ -9,12 +9,13 @@ from typing import Final
 from lithicrage.editor.grammar import keys_of, of_scene, words_of
 from lithicrage.editor.offer import Offer, Shelf
 from lithicrage.editor.place import CursorPath
+from lithicrage.editor.step_offers import STAYS
 from lithicrage.engine.state import DECISIONS
 from lithicrage.language.models import Action, Ancestry, Class, Condition, Deck, Enemy, Profile
 from lithicrage.language.rule_says import RULE_SAYS
 from lithicrage.scenarios.phrases import ANSWERS, CARD, CARDS, EVENTS, MARKS, NUMBER, SEAT, YES
 from lithicrage.scenarios.schema import SAYS
-from lithicrage.scenarios.text import ALWAYS, ENEMIES, PLAYERS, REST, RIVALS, SEATS, STATS
+from lithicrage.scenarios.text import ENEMIES, PLAYERS, REST, RIVALS, SEATS, STATS
 from lithicrage.tours.scene_text import STEPS as TOUR_STEPS
 
 ACTS: Final = frozenset({"play", "offers", "refused", "do"})
@@ -36,11 +37,6 @@ IDS: Final = {
     "enemies": Enemy,
     "begin": Deck,
     "against": Enemy,
-}
-LONG: Final = {  # how long a card stays
-    "3 turns": "Turns of whoever it stays with.",
-    "2 counters": "Until the last one is taken off.",
-    ALWAYS: "Until it is taken away.",
 }
 OF_TOURS: Final = {"tour": "tour", "gear": "gear", "venue": "venue", "event": "roadside"}
 _SEATED: Final = ("you", "enemy", "rival", "you2", "enemy2", "rival2")
@@ -85,7 +81,7 @@ def _values(
     elif name == "enemy" and "given" not in path:
         return
     elif path[-2:-1] == ["stays"]:
-        yield from (Offer(long, "value", LONG[long]) for long in LONG)
+        yield from (Offer(long, "value", says) for long, says in STAYS.items())
     elif name in IDS:
         yield from shelf.ids(IDS[name])
         if name in ("draw", "discard"):

@@ -49,7 +49,12 @@ SLIPS = {
     "how long a card stays": (
         "hand: [damp]",
         "stays: {damp: long}",
-        *(3, 25, "LR104", "a card stays for `3 turns`, `2 counters` or `always`; found `long`"),
+        *(
+            3,
+            25,
+            "LR104",
+            "a card stays for `3 turns`, `2 counters` or `always`; found the text",
+        ),
     ),
     "a card that stays as a list": ("hand: [damp]", "stays: [damp]", 3, 18, "LR103", "a mapping"),
     "no turn left": (

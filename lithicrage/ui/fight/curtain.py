@@ -12,10 +12,20 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from lithicrage import chronicle
+from lithicrage.base.tongue import mark, tr
 from lithicrage.chronicle import Line
 from lithicrage.engine import rules
 from lithicrage.engine.events import NOBODY
-from lithicrage.engine.state import DEFEND, Combatant
+from lithicrage.engine.state import (
+    DEFEND,
+    DISCARD,
+    NUMBER,
+    OPTION,
+    ORDER,
+    PICK,
+    TAKE,
+    Combatant,
+)
 from lithicrage.faces import face
 from lithicrage.faces.portraits import portrait
 from lithicrage.ui import kit
@@ -33,6 +43,8 @@ if TYPE_CHECKING:
 
 OPENS: Final = 700  # milliseconds from "it is me" to the hand
 LINES: Final = 3
+LEFT: Final = (OPTION, NUMBER, DISCARD, TAKE, ORDER, PICK)  # what a card may leave to another
+WAITS: Final = mark("A choice waits for you")
 OPEN: Final = (274.0, 592.0, 732.0, 96.0)
 LEAVE: Final = (1040.0, 604.0, 214.0, 72.0)
 ENTER: Final = (26.0, 604.0)  # the cap of its key
@@ -74,14 +86,23 @@ class Curtain(Page):
         pending = self.match.pending
         return pending is not None and pending.kind == DEFEND
 
+    @property
+    def choosing(self) -> bool:
+        """Whether a card of somebody else's turn leaves a choice to the next person."""
+        pending = self.match.pending
+        return pending is not None and pending.kind in LEFT and pending.seat != self.match.active
+
     def controls(self) -> list[Control]:
         """The stone that opens the curtain, and the way out; Esc shuts one that opens."""
         name, does = self._name(self.after), "defend" if self.defending else "show my hand"
+        does = tr("choose") if self.choosing else does
+        waits = f" {tr(WAITS)}." if self.choosing else ""
         back = self.shell.key(Action.BACK)
         shut = [shortcut(Action.BACK, self._shut)] if self._began >= 0 else []
         return [
             *shut,
-            Control("open", OPEN, f"Hand the rock to {name}. I am {name}: {does}", self._open,
+            Control("open", OPEN, f"Hand the rock to {name}.{waits} I am {name}: {does}",
+                    self._open,
                     Drawn(self._stone, ringed=False), tip="table:curtain"),
             Control("", LOOKS_AWAY,
                     look=Text("when the other looks away", "bold", 13.5, kit.WHITE)),
@@ -132,6 +153,7 @@ class Curtain(Page):
         """The stone, and how far the curtain is open."""
         rect, px, k = pen.rect, pen.layout.px, pen.layout.k
         does = "DEFEND" if self.defending else "SHOW MY HAND"
+        does = tr("CHOOSE") if self.choosing else does
         words = f"I AM {self._name(self.after).upper()}: {does}"
         size = 40.0
         while size > 14 and kit.text_width(words, "strong", size * k) > rect.w - px(150):
@@ -175,6 +197,8 @@ class Curtain(Page):
         paper_panel(pen.dst, pen.layout, pen.layout.rect(*HAPPENED), 19)
         heading(pen.dst, pen.layout, "WHAT JUST HAPPENED", 408, 416, width=190)
         sight = sight_of(self.shell.settings.simple)
+        if self.choosing:
+            pen.write(tr(WAITS), "strong", 13.5, kit.CRIMSON, (610, 414, 262, 22), "right")
         nothing = [Line(NOBODY, "Nothing yet: the fight begins", "", "")]
         for place, line in enumerate(self.told or nothing):
             y = 446 + place * 42
