@@ -153,7 +153,7 @@ def test_the_curtain_says_that_a_choice_waits_and_whose(app: App) -> None:
     assert isinstance(curtain, Curtain)
     assert curtain.choosing and not curtain.defending
     name = curtain.cast.members[curtain.after].name
-    says = next(box.says for box in curtain.focus.boxes if box.name == "open")
+    says = next(one.says for one in curtain.controls() if one.name == "open")
     assert says == f"Hand the rock to {name}. A choice waits for you. I am {name}: choose"
     plain = showroom.STATES["curtain"](app)
     assert isinstance(plain, Curtain) and not plain.choosing
