@@ -20,6 +20,7 @@ from lithicrage.editor.step_offers import (
     HALF_OF,
     STEPS,
     amounts,
+    card_values,
     step_keys,
     step_values,
     targets,
@@ -137,6 +138,8 @@ def _values(place: CursorPath, kind: str, shelf: Shelf, at: TextMoment) -> Itera
         yield from (Offer(rule.name, "value", _default(rule)) for rule in rules.RULES)
     elif key in VERBS and inner in STEPS:
         yield from step_values(VERBS[key], place, shelf, at)
+    elif (cards := card_values(inner, key, place, shelf)) is not None:
+        yield from cards
     elif key == "if":
         yield from test_words(place.said, shelf)
     elif key == "extends":

@@ -9,6 +9,7 @@ from typing import Final
 from lithicrage.editor.grammar import keys_of, of_scene, words_of
 from lithicrage.editor.offer import Offer, Shelf
 from lithicrage.editor.place import CursorPath
+from lithicrage.editor.step_offers import STAYS
 from lithicrage.engine.state import DECISIONS
 from lithicrage.language.models import Action, Ancestry, Class, Condition, Deck, Enemy, Profile
 from lithicrage.language.rule_says import RULE_SAYS
@@ -27,6 +28,8 @@ IDS: Final = {
     "hand": Action,
     "draw": Action,
     "discard": Action,
+    "out_of_match": Action,
+    "stays": Action,
     "shuffles": Action,
     "deck": Action,
     "cards": Action,
@@ -77,6 +80,8 @@ def _values(
         yield from (Offer(rule, "value", says) for rule, says in RULE_SAYS.items())
     elif name == "enemy" and "given" not in path:
         return
+    elif path[-2:-1] == ["stays"]:
+        yield from (Offer(long, "value", says) for long, says in STAYS.items())
     elif name in IDS:
         yield from shelf.ids(IDS[name])
         if name in ("draw", "discard"):

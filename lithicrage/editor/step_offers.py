@@ -13,12 +13,23 @@ from lithicrage.engine.amounts import COMPARISONS, READINGS, SUBTYPES, Reading
 from lithicrage.engine.effects import TARGETS
 from lithicrage.language.expression_words import amount_words
 from lithicrage.language.expressions import OF_COMBATANT, WHO
-from lithicrage.language.models import Condition
+from lithicrage.language.models import Action, Condition
 from lithicrage.language.moments import TextMoment, has_value
 from lithicrage.language.rule_says import RULE_SAYS
 from lithicrage.language.schema import MODIFIER_SAYS, verb_says
 from lithicrage.language.verbs import VERBS, Verb
-from lithicrage.language.verbs.shapes import CONDITION, LASTING, ONE_CONDITION, OPTIONS, Shape
+from lithicrage.language.verbs.making import Change, Make
+from lithicrage.language.verbs.moving import EVERY, RANDOM, THIS, TOPMOST, Put
+from lithicrage.language.verbs.shapes import (
+    CONDITION,
+    COUNTER,
+    LASTING,
+    ONE_CONDITION,
+    OPTIONS,
+    STAYING,
+    Shape,
+)
+from lithicrage.language.verbs.staying import ALWAYS, COUNTERS, TURNS
 from lithicrage.language.wording import ABILITY, ATTACK, DEFENSE, RIDER
 
 STEPS: Final = frozenset(
@@ -31,6 +42,17 @@ HALF_OF: Final = {
     rules.ON_ATTACK: RIDER,
     "abilities": ABILITY,
     "do": ABILITY,
+}
+HOW: Final = {  # how a card is picked
+    THIS: "This card itself.",
+    TOPMOST: "The topmost card of the Draw.",
+    RANDOM: "Chance picks one of those that fit.",
+    EVERY: "All that fit.",
+}
+STAYS: Final = {  # how long a card stays
+    f"3 {TURNS}": "Turns of whoever it stays with.",
+    f"2 {COUNTERS}": "Until the last one is taken off.",
+    ALWAYS: "Until it is taken away.",
 }
 _NUMBER: Final = re.compile(r"(?<![\w.])\d+(?![\w.])")
 _LAST: Final = re.compile(r"(\w+)\W*$")
@@ -74,6 +96,11 @@ def step_values(verb: type[Verb], place: CursorPath, shelf: Shelf, at: TextMomen
         return [Offer(word, "value") for word in shape.words] if not said else []
     if shape.name == "test":
         return list(test_words(place.said, shelf))
+    if shape == COUNTER and not said:
+        this = Offer("this", "value", "The counter of this card where it stays.")
+        return [this, *shelf.ids(Condition)]
+    if shape == STAYING:
+        return list(_long(said))
     if shape in (CONDITION, ONE_CONDITION, LASTING) and not said:
         everything = [Offer("all", "value", "Every Condition.")] if shape == CONDITION else []
         return [*everything, *shelf.ids(Condition)]
@@ -99,6 +126,41 @@ def _of_shape(shape: Shape, said: str, at: TextMoment) -> Iterator[Offer]:
     elif shape.name == "counted thing" and not said:
         yield from (Offer(name, "value", amount_words(Reading(name))) for name in OF_COMBATANT)
         yield from (Offer(who, "value") for who in WHO)
+
+
+def _long(said: list[str]) -> Iterator[Offer]:
+    """How long a card stays."""
+    if not said:
+        yield from (Offer(long, "value", says) for long, says in STAYS.items())
+    elif len(said) == 1 and said[0] != ALWAYS:
+        yield from (Offer(unit, "value") for unit in (TURNS, COUNTERS))
+
+
+def card_values(verb: str, key: str, place: CursorPath, shelf: Shelf) -> list[Offer] | None:
+    """The cards that may stand in the braces of `put`, `make` and `change`; None at a key that
+    names none."""
+    if (verb, key) in ((Make.key, "card"), (Change.key, "into")):
+        if place.said:
+            return []
+        this = [Offer(THIS, "value", HOW[THIS])] if key == "card" else []
+        return [*this, *shelf.ids(Action)]
+    if verb not in (Put.key, Change.key) or key != "card":
+        return None
+    words = place.said.split()
+    if not words:
+        hows = {how: says for how, says in HOW.items() if verb == Put.key or how != TOPMOST}
+        return [*(Offer(how, "value", says) for how, says in hows.items()), *_filters()]
+    if words == [RANDOM] or words == [EVERY] or words[-1] == "and":
+        return list(_filters())
+    if words[-1] == "cost":
+        return [Offer(sign, "value") for sign in COMPARISONS]
+    return [Offer("and", "value")] if words[-1] not in (THIS, TOPMOST, *COMPARISONS) else []
+
+
+def _filters() -> Iterator[Offer]:
+    yield Offer("any", "value", "Any card.")
+    yield from (Offer(word, "value", "Cards of this subtype.") for word in SUBTYPES)
+    yield Offer("cost", "value", "Cards of such a Cost: `cost >= 3`.")
 
 
 def amounts(said: str, at: TextMoment) -> Iterator[Offer]:

@@ -14,7 +14,16 @@ from lithicrage.scenarios.acting import Actor, turns_begun
 from lithicrage.scenarios.cast import ScenarioCast, short
 from lithicrage.scenarios.phrases import Phrase, phrase_words
 from lithicrage.scenarios.stage import combatant
-from lithicrage.scenarios.text import DRAW, REST, Expected, Pile, SeatText
+from lithicrage.scenarios.text import (
+    DRAW,
+    OUT,
+    REST,
+    UNORDERED,
+    Expected,
+    Pile,
+    SeatText,
+    stay_words,
+)
 from lithicrage.scenarios.transcript import transcript
 
 STATS = ("M", "A", "W", "S")
@@ -74,6 +83,7 @@ def of_seat(seat: SeatText, cast: ScenarioCast, filler: str, m: Match) -> Iterat
     """How a Combatant differs from what is expected."""
     c = combatant(m, seat.name)
     numbers = {"stamina": c.stamina, "energy": c.energy, "level": c.level, "skip": c.skip}
+    numbers["armour"] = c.aside.armour
     for key, value in seat.numbers.items():
         if numbers[key] != value:
             yield differ(f"{seat.name}.{key}", value, numbers[key], seat.spot.at(key))
@@ -90,6 +100,16 @@ def of_seat(seat: SeatText, cast: ScenarioCast, filler: str, m: Match) -> Iterat
             had = {short(id): counter for id, counter in borne.items()}
             spot = seat.spot.at("conditions")
             yield differ(f"{seat.name}.conditions", seat.conditions, had, spot)
+    if seat.stays is not None:
+        meant = {cast.full("action", stay.card.id): stay.long for stay in seat.stays}
+        found_stays = {
+            m.kinds[card].id: stay_words(counter, bool(turns))
+            for card, counter, turns in c.aside.stays
+        }
+        if found_stays != meant:
+            wanted_stays = {stay.card.id: stay.long for stay in seat.stays}
+            had_stays = {short(id): long for id, long in found_stays.items()}
+            yield differ(f"{seat.name}.stays", wanted_stays, had_stays, seat.spot.at("stays"))
     if seat.target:
         target = enemy_target(m, c)
         aimed = m.seats[target].name if target >= 0 else "nobody"
@@ -97,9 +117,10 @@ def of_seat(seat: SeatText, cast: ScenarioCast, filler: str, m: Match) -> Iterat
             yield differ(f"{seat.name}.target", seat.target, aimed, seat.spot.at("target"))
     deck = m.decks[c.deck]
     lying = {"hand": c.hand, "draw": deck.draw_pile[::-1], "discard": deck.discard_pile[::-1]}
+    lying[OUT] = list(deck.out)
     for zone, pile in seat.piles.items():
         ids = [m.kinds[card].id for card in lying[zone]]
-        if not same_cards(ids, pile, cast, filler, ordered=zone != "hand"):
+        if not same_cards(ids, pile, cast, filler, ordered=zone not in UNORDERED):
             wanted_ids = [card.id for card in pile.cards] + [REST] * pile.rest
             found = [short(id) for id in ids]
             yield differ(f"{seat.name}.{zone}", wanted_ids, found, seat.spot.at(zone))

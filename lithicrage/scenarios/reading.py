@@ -28,15 +28,15 @@ from lithicrage.scenarios.text import (
     RIVALS,
     SEATS,
     STATS,
+    UNORDERED,
     ZONES,
-    CardRef,
     Expected,
     Pile,
     ScenarioFile,
     ScenarioText,
     SeatText,
 )
-from lithicrage.scenarios.values import CARD, Values
+from lithicrage.scenarios.values import Values
 
 _RULE = re.compile(r"[RA][1-9][0-9]{0,2}\Z")
 FILE_KEYS: Final = ("cards", "filler", "packs", "scenarios")
@@ -44,11 +44,20 @@ KEYS: Final = (
     *("name", "covers", "why", "rules", "handicap", "mode", "cards", "filler", "given", "turn"),
     *("starter", "dice", "shuffles", "play", "refused", "expect", "puzzle", "lesson"),
 )
-_COMMON: Final = ("stamina", "energy", "level", "conditions", *ZONES, "skip", "out", "stats")
+_COMMON: Final = (
+    *("stamina", "energy", "level", "conditions", *ZONES, "skip", "out", "stats"),
+    *("armour", "stays"),
+)
 GIVEN: Final = (*_COMMON, "hit_by", "deck", "ancestry", "classes", "enemy")
 EXPECTED: Final = (*_COMMON, "target")
 FACTS: Final = ("next", "over", "events", "never", "asks", "offers", "refused")
-NUMBERS: Final = {"stamina": (-9999, 9999), "energy": (0, 99), "level": (1, 9), "skip": (0, 99)}
+NUMBERS: Final = {
+    "stamina": (-9999, 9999),
+    "energy": (0, 99),
+    "level": (1, 9),
+    "skip": (0, 99),
+    "armour": (0, 9999),
+}
 
 
 def read_scenarios(source: Source, report: Report) -> ScenarioFile:
@@ -380,7 +389,9 @@ class _ScenarioReader:
                     value = int(value)
                 found.numbers[key] = self.values.whole(value, at, *NUMBERS[key], f"`{key}`")
             elif key in ZONES:
-                found.piles[key] = self.pile(value, at, rest=key != "hand")
+                found.piles[key] = self.pile(value, at, rest=key not in UNORDERED)
+            elif key == "stays":
+                found.stays = self.values.stays(value, at)
             elif key == "stats":
                 found.stats = self.read_counts(value, at, STATS)
             elif key == "conditions":
@@ -412,14 +423,9 @@ class _ScenarioReader:
             self.report.value(spot.at(len(names) - 1), "LR104", f"`{REST}` cannot stand here")
         for place, name in enumerate(names[: len(names) - ends]):
             at = spot.at(place)
-            if not isinstance(name, str) or not CARD.match(name):
-                message = f"a card is an id, such as `wolf_flurry`; found {quote_value(name)}"
-                self.report.value(at, "LR104", message)
-                continue
-            id, _, owner = name.partition("^")
-            if owner:
-                self.values.one_of(owner, SEATS, at, "an owner")
-            cards.append(CardRef(id, owner, at))
+            card = self.values.card(name, at)
+            if card is not None:
+                cards.append(card)
         return Pile(tuple(cards), ends)
 
     def read_counts(self, data: Any, spot: Spot, keys: tuple[str, ...] | None) -> dict[str, int]:

@@ -24,7 +24,8 @@ from lithicrage.scenarios.teaching import (
     STEP_KEYS,
     TAUGHT,
 )
-from lithicrage.scenarios.text import BEGIN, DRAW, ENEMIES, MODES, SEATS, STATS, ZONES
+from lithicrage.scenarios.text import ALWAYS, BEGIN, DRAW, ENEMIES, MODES, SEATS, STATS, ZONES
+from lithicrage.scenarios.values import STAY
 
 SCENARIO: Final = "scenario"
 SAYS: Final = {
@@ -69,6 +70,9 @@ SEAT_SAYS: Final = {
     "conditions": "The counter of each; in `expect` {} means none at all.",
     "skip": "How many turns it has to skip.",
     "out": "Whether it has fallen.",
+    "armour": "0 without.",
+    "stays": "The cards that stay with it: `3 turns`, `2 counters` or `always`.",
+    "out_of_match": "Ids of its cards that are out of the match; the order means nothing.",
     "hit_by": "Who damaged this Enemy, newest first.",
     "deck": "The Enemy with which it shares Draw and Discard.",
     "ancestry": "Whose abilities it has.",
@@ -208,6 +212,12 @@ def _common() -> dict[str, Schema]:
     found["skip"] = {**found["skip"], "type": ["integer", "boolean"]}
     found["out"] = {"type": "boolean"}
     found["conditions"] = {"type": "object", "additionalProperties": counter}
+    long: Schema = {"type": "string", "pattern": rf"^({STAY}|{ALWAYS})$"}
+    found["stays"] = {
+        "type": "object",
+        "propertyNames": {"pattern": _ID},
+        "additionalProperties": long,
+    }
     found["stats"] = {
         "type": "object",
         "properties": dict.fromkeys(STATS, counter),

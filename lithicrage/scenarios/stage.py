@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
 from lithicrage.engine import kits, rules
+from lithicrage.engine.aside import NOTHING
 from lithicrage.engine.book import Book
 from lithicrage.engine.chance import ANY_DECK, Script
 from lithicrage.engine.match import Match
@@ -23,9 +24,10 @@ from lithicrage.language.table_rules import parse_rules
 from lithicrage.packs.library import UnknownCard
 from lithicrage.scenarios.cast import FILLER, ScenarioCast
 from lithicrage.scenarios.naming import check_names
-from lithicrage.scenarios.text import BEGIN, ZONES, CardRef, Pile, ScenarioText, SeatText
+from lithicrage.scenarios.text import BEGIN, OUT, ZONES, CardRef, Pile, ScenarioText, SeatText
 
 FILLERS: Final = 20
+STAYS: Final = "stays"
 STATS: Final = {"M": 2, "A": 1, "W": 0, "S": 30}
 STAMINA: Final = 30
 ENERGY: Final = 1
@@ -145,8 +147,10 @@ class TableScene:
             say(spot.at("energy"), "LR604", f"`energy` is from 0 to {top}; found `{energy}`")
         if seat.numbers.get("stamina", 1) <= 0 and not seat.out:
             say(spot.at("stamina"), "LR604", "with 0 Stamina or less a seat is `out: true`")
-        for zone in ZONES:
-            self.check_known(seat.piles.get(zone, Pile()).cards)
+        self.check_cards(seat)
+        for stay in seat.stays or ():
+            if not stay.counter and stay.turns:
+                say(stay.card.spot, "LR604", "a card that stays for turns has at least 1 left")
         for id, counter in (seat.conditions or {}).items():
             at = spot.at("conditions", id)
             self.condition(id, at)
@@ -174,14 +178,13 @@ class TableScene:
             self.report.value(at, "LR604", "only Enemies share a deck (R96)")
         elif seat.deck >= seat.name:
             self.report.value(at, "LR604", "the deck of an Enemy that sits before this one")
-        if seat.piles.keys() & {"draw", "discard"}:
+        if seat.piles.keys() & {"draw", "discard", OUT}:
             message = f"its cards lie in the piles of {seat.deck}"
             self.report.value(at, "LR604", message)
 
     def check_expected(self, seat: SeatText) -> None:
         self.sits(seat.name, seat.spot, key=True)
-        for zone in ZONES:
-            self.check_known(seat.piles.get(zone, Pile()).cards)
+        self.check_cards(seat)
         for id in seat.conditions or {}:
             self.condition(id, seat.spot.at("conditions", id))
         if seat.target:
@@ -196,14 +199,25 @@ class TableScene:
             there = ", ".join(self.names)
             say(spot, "LR604", f"nobody sits at `{name}` here; there are {there}")
 
-    def check_known(self, cards: Sequence[CardRef]) -> None:
+    def check_cards(self, seat: SeatText) -> None:
+        for zone in ZONES:
+            self.check_known(seat.piles.get(zone, Pile()).cards)
+        self.check_known([stay.card for stay in seat.stays or ()], key=True)
+        kinds = [stay.card.id for stay in seat.stays or ()]
+        for stay in seat.stays or ():
+            if kinds.count(stay.card.id) > 1:
+                message = f"one `{stay.card.id}` stays with a seat at most (A94)"
+                self.report.key(stay.card.spot, "LR604", message)
+
+    def check_known(self, cards: Sequence[CardRef], key: bool = False) -> None:
+        say = self.report.key if key else self.report.value
         for card in cards:
             try:
                 self.cast.full("action", card.id)
             except UnknownCard as error:
-                self.report.value(card.spot, "LR403", str(error))
+                say(card.spot, "LR403", str(error))
             if card.owner:
-                self.sits(card.owner, card.spot)
+                self.sits(card.owner, card.spot, key)
 
     def condition(self, id: str, spot: Spot) -> None:
         try:
@@ -266,13 +280,14 @@ class Stage(TableScene):
         return self.book.card_numbers[self.cast.full("action", id)]
 
     def zones(self, seat: SeatText) -> dict[str, list[tuple[str, str]]]:
-        """The cards of each zone as (id, owner or ""), including filler."""
+        """The cards of each zone as (id, owner or ""), including filler; those that stay last."""
         found = {}
         for zone in ZONES:
             rest = zone == "draw" and not seat.deck
             pile = seat.piles.get(zone, Pile((), rest))
             cards = [(card.id, card.owner) for card in pile.cards]
             found[zone] = cards + [(self.filler, "")] * (FILLERS * pile.rest)
+        found[STAYS] = [(stay.card.id, stay.card.owner) for stay in seat.stays or ()]
         return found
 
     def chair(self, seat: SeatText, deck: list[int]) -> Seat:
@@ -314,6 +329,12 @@ class Stage(TableScene):
             if not seat.deck:
                 match.decks[c.deck].draw_pile = placed["draw"][::-1]
                 match.decks[c.deck].discard_pile = placed["discard"][::-1]
+                match.decks[c.deck].out = tuple(placed[OUT])
+            stays = zip(placed[STAYS], seat.stays or (), strict=True)
+            c.aside = NOTHING._replace(
+                armour=seat.numbers.get("armour", 0),
+                stays=tuple((card, stay.counter, int(stay.turns)) for card, stay in stays),
+            )
             numbers = seat.numbers
             c.stamina = numbers.get("stamina", STAMINA if under_way else c.stamina)
             c.energy = numbers.get("energy", ENERGY if under_way else c.energy)

@@ -24,7 +24,10 @@ REST: Final = "rest"
 BEGIN: Final = "begin"
 DRAW: Final = "draw"
 STATS: Final = ("M", "A", "W", "S")
-ZONES: Final = ("hand", "draw", "discard")
+OUT: Final = "out_of_match"
+ZONES: Final = ("hand", "draw", "discard", OUT)
+UNORDERED: Final = ("hand", OUT)  # the order of these cards means nothing
+ALWAYS: Final = "always"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +47,27 @@ class Pile:
     rest: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class StayText:
+    """A card that stays with a seat: its counter, which may be of turns; 0 for one without."""
+
+    card: CardRef
+    counter: int
+    turns: bool
+
+    @property
+    def long(self) -> str:
+        """How long, as a scenario says it: `3 turns`, `2 counters`, `always`."""
+        return stay_words(self.counter, self.turns)
+
+
+def stay_words(counter: int, turns: bool) -> str:
+    """How long a card stays, as a scenario and the verb `stay` say it."""
+    if not counter and not turns:
+        return ALWAYS
+    return f"{counter} {'turn' if turns else 'counter'}{'s' * (counter != 1)}"
+
+
 @dataclass
 class SeatText:
     """What a scenario says about one seat; `spot.parts` holds only what it mentions."""
@@ -54,6 +78,7 @@ class SeatText:
     stats: dict[str, int] = field(default_factory=dict)
     conditions: dict[str, int] | None = None
     piles: dict[str, Pile] = field(default_factory=dict)
+    stays: tuple[StayText, ...] | None = None
     hit_by: tuple[str, ...] = ()
     deck: str = ""
     bears: tuple[tuple[str, str], ...] = ()  # (kind, id) of ancestry, classes and enemy

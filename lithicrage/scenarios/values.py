@@ -10,8 +10,11 @@ from lithicrage.language.findings import hint, quote_value
 from lithicrage.language.report import Report
 from lithicrage.language.spots import Spot
 from lithicrage.language.untrusted import FULL_ID_FORM
+from lithicrage.scenarios.text import ALWAYS, SEATS, CardRef, StayText
 
 CARD: Final = re.compile(rf"{FULL_ID_FORM}(\^[a-z]+[2-4]?)?\Z")
+STAY: Final = r"(0|[1-9]\d{0,3}) (turn|counter)s?"  # besides `always`
+_STAY: Final = re.compile(rf"{STAY}\Z")
 
 
 class Values:
@@ -81,3 +84,30 @@ class Values:
         say = self.report.key if key else self.report.value
         say(spot, "LR104", f"{what} is one of {', '.join(words)}; found {quote_value(data)}{near}")
         return ""
+
+    def card(self, data: Any, spot: Spot, key: bool = False) -> CardRef | None:
+        """The id of a card, perhaps with its owner, `jab^enemy`; None with a finding."""
+        if not isinstance(data, str) or not CARD.match(data):
+            say = self.report.key if key else self.report.value
+            found = quote_value(data)
+            say(spot, "LR104", f"a card is an id, such as `wolf_flurry`; found {found}")
+            return None
+        id, _, owner = data.partition("^")
+        if owner:
+            self.one_of(owner, SEATS, spot, "an owner", key)
+        return CardRef(id, owner, spot)
+
+    def stays(self, data: Any, spot: Spot) -> tuple[StayText, ...]:
+        """The cards that stay with a seat, and how long: `{lantern: 3 turns, sign: always}`."""
+        found = []
+        for name, long in self.mapping(data, spot).items():
+            at = spot.at(name)
+            card = self.card(name, at, key=True)
+            said = _STAY.match(long) if isinstance(long, str) else None
+            if said is None and long != ALWAYS:
+                wants = "a card stays for `3 turns`, `2 counters` or `always`"
+                self.report.value(at, "LR104", f"{wants}; found {quote_value(long)}")
+            elif card is not None:
+                counter = int(said[1]) if said is not None else 0
+                found.append(StayText(card, counter, said is not None and said[2] == "turn"))
+        return tuple(found)

@@ -83,6 +83,11 @@ def seat_values(seat: SeatText) -> dict[str, Any]:
     values |= seat.numbers
     for zone, pile in seat.piles.items():
         values[zone] = [card.id for card in pile.cards]
+    stays = {
+        f"{stay.card.id}^{stay.card.owner}" if stay.card.owner else stay.card.id: stay.long
+        for stay in seat.stays or ()
+    }
+    values |= {"stays": stays} if stays else {}
     values |= {"conditions": seat.conditions} if seat.conditions else {}
     return values
 

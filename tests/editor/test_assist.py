@@ -105,6 +105,34 @@ def test_the_kind_of_an_item_decides(
     assert not words & none
 
 
+@pytest.mark.parametrize(
+    ("text", "some", "none"),
+    [
+        ("put: {|", {"card", "from", "to", "of", "by"}, {"into", "count"}),
+        ("put: {card: |", {"this", "top", "random", "all", "any", "weapon", "cost"}, {"jab"}),
+        ("put: {card: random |", {"any", "weapon"}, {"this", "top"}),
+        ("put: {card: weapon and |", {"cost", "mind"}, {"all"}),
+        ("put: {card: weapon and cost |", {">=", "<="}, {"mind"}),
+        ("put: {card: any, from: |", {"draw", "out", "stays"}, {"yours"}),
+        ("put: {card: any, from: draw, to: |", {"hand", "yours", "bottom"}, {"stays"}),
+        ("make: {card: |", {"this", "kerb_crown"}, {"any", "bleeding"}),
+        ("make: {card: this, to: |", {"hand", "top"}, {"out"}),
+        ("change: {card: |", {"this", "any", "all"}, {"top", "kerb_crown"}),
+        ("change: {card: this, into: |", {"kerb_crown"}, {"this"}),
+        ("stay: |", {"3 turns", "2 counters", "always"}, {"bleeding"}),
+        ("stay: 2 |", {"turns", "counters"}, {"always"}),
+        ("lower: |", {"this", "bleeding"}, {"all"}),
+    ],
+)
+def test_blocks_that_move_make_and_change_cards_have_words_of_their_own(
+    text: str, some: set[str], none: set[str], library: Library
+) -> None:
+    for found in (offered(f"{HEAD}  attack: [{text}", library),
+                  offered(f"{HEAD}  attack:\n    - {text}", library)):  # fmt: skip
+        assert some <= set(found)
+        assert not set(found) & none
+
+
 def test_events_say_when_they_come(library: Library) -> None:
     found = offered("a:\n  kind: class\n  abilities:\n    - when: |", library)
     assert found["crit"].says == "When you roll a Crit."
@@ -141,6 +169,11 @@ SCENE = """\
         ("  given: {you: {hand: [|", {"jab", "kerb_crown"}, {"wan", "bleeding"}),
         ("  given: {you: {draw: [jab, |", {"rest", "jab"}, {"wan"}),
         ("  given: {you: {conditions: {|", {"wan", "soaked", "bleeding"}, {"jab"}),
+        ("  given:\n    you: {|", {"armour", "stays", "out_of_match"}, {"jab"}),
+        ("  expect:\n    you: {|", {"armour", "stays", "out_of_match"}, {"jab"}),
+        ("  given: {you: {stays: {|", {"jab", "kerb_crown"}, {"wan", "always"}),
+        ("  given: {you: {stays: {jab: |", {"3 turns", "2 counters", "always"}, {"jab"}),
+        ("  given: {you: {out_of_match: [|", {"jab"}, {"wan", "rest"}),
         ("  given: {enemy: {enemy: |", {"doorstop"}, {"jab"}),
         ("  play: [|", {"attack", "pass", "turn", "you"}, {"jab", "Damage", "go"}),
         ("  play: [attack |", {"jab", "kerb_crown", "none"}, {"attack", "wan"}),

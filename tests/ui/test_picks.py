@@ -11,6 +11,7 @@ from ui.reaching import by_arrows, by_tab, in_the_way
 
 from lithicrage.ui.app import App
 from lithicrage.ui.fight import FightScreen, picks
+from lithicrage.ui.fight.curtain import Curtain
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.screen import Pointer, Size
 from tools import showroom, staying
@@ -144,3 +145,15 @@ def test_the_cards_give_way_to_what_a_line_of_the_log_recalls(app: App) -> None:
     screen.draw(surface())
     said = screen.painter.canvases["stage"].said
     assert any("AS IT WAS" in one.words for one in said)
+
+
+def test_the_curtain_says_that_a_choice_waits_and_whose(app: App) -> None:
+    """An Attack leaves the choice to its target, at one screen."""
+    curtain = showroom.STATES["curtain-chooses"](app)
+    assert isinstance(curtain, Curtain)
+    assert curtain.choosing and not curtain.defending
+    name = curtain.cast.members[curtain.after].name
+    says = next(one.says for one in curtain.controls() if one.name == "open")
+    assert says == f"Hand the rock to {name}. A choice waits for you. I am {name}: choose"
+    plain = showroom.STATES["curtain"](app)
+    assert isinstance(plain, Curtain) and not plain.choosing

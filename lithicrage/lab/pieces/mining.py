@@ -17,6 +17,7 @@ from lithicrage.engine import events as ev
 from lithicrage.engine import state
 from lithicrage.engine.match import Match
 from lithicrage.engine.setup import PLAYERS
+from lithicrage.engine.state import Combatant
 from lithicrage.lab.sim import match_seed
 from lithicrage.lab.workers import MatchPlan, maker
 from lithicrage.language.models import Deck
@@ -29,7 +30,7 @@ from lithicrage.scenarios.cast import ScenarioCast, short
 from lithicrage.scenarios.solving import Openings, TooMany, openings, search
 from lithicrage.scenarios.stage import Impossible, Stage
 from lithicrage.scenarios.teaching import COPIES
-from lithicrage.scenarios.text import CardRef, Pile, Puzzle, ScenarioText, SeatText
+from lithicrage.scenarios.text import CardRef, Pile, Puzzle, ScenarioText, SeatText, StayText
 from lithicrage.scenarios.writing import play_words, puzzle_text
 
 POSITIONS: Final = 1_500  # of a puzzle: a person looks ahead so far, and no farther
@@ -124,10 +125,25 @@ def moment_of(plan: MatchPlan, match: Match, turn: str) -> Moment:
             zone: Pile(tuple(CardRef(short(match.kinds[n].id), "", seat.spot) for n in cards))
             for zone, cards in piles.items()
         }
+        if c.aside.armour:
+            seat.numbers["armour"] = c.aside.armour
+        seat.stays = tuple(
+            StayText(CardRef(short(match.kinds[n].id), owner_of(match, c, n), seat.spot), count,
+                     bool(turns))
+            for n, count, turns in c.aside.stays
+        )  # fmt: skip
         named = match.book.conditions
         seat.conditions = {short(named[n].id): count for n, count in c.conditions.items()}
         seats[name] = seat
     return Moment(turn, seats)
+
+
+def owner_of(match: Match, c: Combatant, card: int) -> str:
+    """The seat whose card lies with a Combatant, "" for its own."""
+    deck = match.owner[card]
+    if deck == c.deck:
+        return ""
+    return ("you", "enemy")[next(o.seat for o in match.seats if o.deck == deck)]
 
 
 def puzzle_of(plan: MatchPlan, moment: Moment, puzzle: Puzzle) -> dict[str, Any] | None:

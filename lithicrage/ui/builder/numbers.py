@@ -146,9 +146,9 @@ def _table(pen: Brush, words: str, note: str, odds: Mapping[str, RollOdds], plac
     for n, (name, _) in enumerate(FAVOURS):
         top = y + 26 + n * step
         pen.write(
-            tr(FAVOURED[name]).upper(), "strong", 12, BONE, (x + 6, top, 50, step - 3), "right"
+            tr(FAVOURED[name]).upper(), "strong", 12, BONE, (x + 4, top, 64, step - 3), "right"
         )
-        _bar(pen, odds[name], layout.rect(x + 62, top, w - 70, step - 3))
+        _bar(pen, odds[name], layout.rect(x + 74, top, w - 82, step - 3))
 
 
 def _bar(pen: Brush, one: RollOdds, bar: pygame.Rect) -> None:

@@ -16,7 +16,16 @@ from lithicrage.base.tongue import mark, tr, tr_in
 from lithicrage.chronicle import Line
 from lithicrage.engine import rules
 from lithicrage.engine.events import NOBODY
-from lithicrage.engine.state import DEFEND, Combatant
+from lithicrage.engine.state import (
+    DEFEND,
+    DISCARD,
+    NUMBER,
+    OPTION,
+    ORDER,
+    PICK,
+    TAKE,
+    Combatant,
+)
 from lithicrage.faces import face
 from lithicrage.faces.portraits import portrait
 from lithicrage.ui import kit
@@ -34,6 +43,8 @@ if TYPE_CHECKING:
 
 OPENS: Final = 700  # milliseconds from "it is me" to the hand
 LINES: Final = 3
+LEFT: Final = (OPTION, NUMBER, DISCARD, TAKE, ORDER, PICK)  # what a card may leave to another
+WAITS: Final = mark("A choice waits for you")
 OPEN: Final = (274.0, 592.0, 732.0, 96.0)
 LEAVE: Final = (1040.0, 604.0, 214.0, 72.0)
 ENTER: Final = (26.0, 604.0)  # the cap of its key
@@ -75,11 +86,19 @@ class Curtain(Page):
         pending = self.match.pending
         return pending is not None and pending.kind == DEFEND
 
+    @property
+    def choosing(self) -> bool:
+        """Whether a card of somebody else's turn leaves a choice to the next person."""
+        pending = self.match.pending
+        return pending is not None and pending.kind in LEFT and pending.seat != self.match.active
+
     def controls(self) -> list[Control]:
         """The stone that opens the curtain, and the way out; Esc shuts one that opens."""
         name, back = self._name(self.after), self.shell.key(Action.BACK)
         words = mark("Hand the rock to {name}. I am {name}: show my hand")
-        if self.defending:
+        if self.choosing:
+            words = mark("Hand the rock to {name}. A choice waits for you. I am {name}: choose")
+        elif self.defending:
             words = mark("Hand the rock to {name}. I am {name}: defend")
         shut = [shortcut(Action.BACK, self._shut)] if self._began >= 0 else []
         return [
@@ -136,6 +155,7 @@ class Curtain(Page):
         """The stone, and how far the curtain is open."""
         rect, px, k = pen.rect, pen.layout.px, pen.layout.k
         does = mark("I AM {name}: DEFEND") if self.defending else mark("I AM {name}: SHOW MY HAND")
+        does = mark("I AM {name}: CHOOSE") if self.choosing else does
         words = tr(does, name=self._name(self.after).upper())
         size = 40.0
         while size > 14 and kit.text_width(words, "strong", size * k) > rect.w - px(150):
@@ -179,6 +199,8 @@ class Curtain(Page):
         paper_panel(pen.dst, pen.layout, pen.layout.rect(*HAPPENED), 19)
         heading(pen.dst, pen.layout, tr("WHAT JUST HAPPENED"), 408, 416, width=190)
         sight = sight_of(self.shell.settings.simple)
+        if self.choosing:
+            pen.write(tr(WAITS), "strong", 13.5, kit.CRIMSON, (610, 414, 262, 22), "right")
         nothing = [Line(NOBODY, tr("Nothing yet: the fight begins"), "", "")]
         for place, line in enumerate(self.told or nothing):
             y = 446 + place * 42
