@@ -171,15 +171,16 @@ def read_shipped() -> TourChances:
 
 
 @lru_cache(maxsize=1)
-def read_beside() -> TourChances:
-    """The figures of the core set with B-Side. Raises as `read_shipped`."""
-    return read_chances(BESIDE.read_text("utf-8"), BESIDE.name)
+def read_beside() -> TourChances | None:
+    """The figures of the core set with B-Side; None while they are not measured. Raises as
+    `read_shipped`."""
+    return read_chances(BESIDE.read_text("utf-8"), BESIDE.name) if BESIDE.is_file() else None
 
 
 def known_of(plan: TourPlan) -> TourChances | None:
     """The figures that a tour is of; None if nobody measured such a tour."""
     found = (read() for read in (read_shipped, read_beside))
-    return next((one for one in found if one.fits(plan)), None)
+    return next((one for one in found if one is not None and one.fits(plan)), None)
 
 
 def read_chances(text: str, name: str) -> TourChances:
