@@ -43,6 +43,7 @@ ORDER = (
     "ui/models",
     "ui/shell",
     "ui/fight",
+    "ui/lessons",
     "ui/screens",
     "ui/builder",
     "ui/workshop",

@@ -34,9 +34,9 @@ from lithicrage.ui.builder.guided import GuidedBuilder
 from lithicrage.ui.builder.people import People
 from lithicrage.ui.builder.screen import Builder
 from lithicrage.ui.fight import FightScreen
-from lithicrage.ui.fight.guided import Guided
-from lithicrage.ui.fight.lessons import LessonGuide
 from lithicrage.ui.gallery.screen import Cards
+from lithicrage.ui.lessons.guide import LessonGuide
+from lithicrage.ui.lessons.guided import Guided
 from lithicrage.ui.models.aim import Aim
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.letters import Letters

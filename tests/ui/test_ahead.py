@@ -15,10 +15,10 @@ from lithicrage.play.session import begin
 from lithicrage.ui import kit
 from lithicrage.ui.app import App
 from lithicrage.ui.fight import FightScreen, hand
-from lithicrage.ui.fight.guided import Guided
-from lithicrage.ui.fight.lessons import LessonGuide
 from lithicrage.ui.kit import ahead, fields
 from lithicrage.ui.kit.ahead import AHEAD, Ahead, Unready
+from lithicrage.ui.lessons.guide import LessonGuide
+from lithicrage.ui.lessons.guided import Guided
 from lithicrage.ui.screens.courses import Lessons
 from lithicrage.ui.shell.screen import Screen
 from tools import showing

@@ -15,7 +15,7 @@ from lithicrage.scenarios import courses
 from lithicrage.store.settings import Settings
 from lithicrage.ui.app import App
 from lithicrage.ui.builder.guided import GuidedBuilder
-from lithicrage.ui.fight.guided import Guided
+from lithicrage.ui.lessons.guided import Guided
 from lithicrage.ui.screens.courses import Lessons
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.screen import Shell

@@ -16,7 +16,7 @@ from lithicrage.store.settings import NAMED, read_settings
 from lithicrage.ui.app import App
 from lithicrage.ui.companion.drafts import Drafts
 from lithicrage.ui.fight.curtain import Curtain
-from lithicrage.ui.fight.guided import Guided
+from lithicrage.ui.lessons.guided import Guided
 from lithicrage.ui.screens.confirm import Confirm
 from lithicrage.ui.screens.settings import SettingsPage
 from lithicrage.ui.shell.actions import Action

@@ -3,6 +3,7 @@ screen."""
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 from ui.fight_play import Roads, Said, answer, surface
@@ -65,7 +66,7 @@ def played(seed: int, said: set[str], happened: set[type[ev.Event]]) -> int:
         answer(fight, rng.below(len(asked.options)), "keys")
         fight.draw(sheet)
         for seat in (0, 1):
-            said.update(says(fight.view, seat).split(", "))
+            said.update(re.split(r"[.,] ", says(fight.view, seat)))
         after = fight.tick(9000)
         if isinstance(after, Curtain):
             fight = through(after)

@@ -12,9 +12,9 @@ from lithicrage.store.settings import Settings
 from lithicrage.ui.fight import FightScreen, stage
 from lithicrage.ui.fight import reactions as re
 from lithicrage.ui.fight.animate import Moving
-from lithicrage.ui.fight.guided import Guided
 from lithicrage.ui.fight.layout import FightLayout
 from lithicrage.ui.kit import spotlight
+from lithicrage.ui.lessons.guided import Guided
 from lithicrage.ui.screens.courses import Lessons
 from lithicrage.ui.shell.screen import Shell, Size
 

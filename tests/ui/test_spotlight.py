@@ -23,10 +23,10 @@ from lithicrage.store.progress import LESSONS, CourseProgress
 from lithicrage.store.settings import Settings
 from lithicrage.ui.app import App
 from lithicrage.ui.builder.guided import GuidedBuilder
-from lithicrage.ui.fight.guided import Guided
-from lithicrage.ui.fight.lessons import FreeGuide, LessonGuide
 from lithicrage.ui.fight.light import pressed
 from lithicrage.ui.fight.note import PREFIX
+from lithicrage.ui.lessons.guide import FreeGuide, LessonGuide
+from lithicrage.ui.lessons.guided import Guided
 from lithicrage.ui.screens.courses import Lessons
 from lithicrage.ui.shell import display
 from lithicrage.ui.shell.actions import Action

@@ -20,10 +20,10 @@ from lithicrage.scenarios.courses import Course, daily, stage_of
 from lithicrage.scenarios.judging import proof
 from lithicrage.store.progress import LESSONS, PUZZLES, CourseProgress
 from lithicrage.store.settings import Settings
-from lithicrage.ui.fight.guided import Guided
-from lithicrage.ui.fight.lessons import LessonGuide
 from lithicrage.ui.fight.note import PREFIX
 from lithicrage.ui.kit import plain
+from lithicrage.ui.lessons.guide import LessonGuide
+from lithicrage.ui.lessons.guided import Guided
 from lithicrage.ui.screens.courses import Lessons, Puzzles
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.garbage import REST

@@ -14,9 +14,9 @@ from lithicrage.scenarios.courses import stage_of
 from lithicrage.scenarios.judging import proof
 from lithicrage.store.progress import LESSONS, PUZZLES, CourseProgress
 from lithicrage.store.settings import Settings
-from lithicrage.ui.fight.guided import Guided
-from lithicrage.ui.fight.lessons import LessonGuide
 from lithicrage.ui.fight.light import pressed
+from lithicrage.ui.lessons.guide import LessonGuide
+from lithicrage.ui.lessons.guided import Guided
 from lithicrage.ui.screens.courses import Lessons, Puzzles
 from lithicrage.ui.shell.garbage import LEADS_ON
 from lithicrage.ui.shell.screen import Shell

@@ -17,10 +17,10 @@ from lithicrage.language.models import Action as Card
 from lithicrage.scenarios import courses
 from lithicrage.scenarios.courses import Course, daily
 from lithicrage.store.progress import LESSONS, PUZZLES
-from lithicrage.ui.fight.lessons import Series, Unplayable, goal_words
 from lithicrage.ui.kit import ACID, BODY, BONE, CRIMSON, FAINT_INK, INK
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone, Text
 from lithicrage.ui.kit.typeset import fit_paragraph, put_fitted
+from lithicrage.ui.lessons.guide import Series, Unplayable, goal_words
 from lithicrage.ui.screens.chooser import Chooser
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.pieces import OneLine, heading, stamp_at, tilted

@@ -61,7 +61,7 @@ def first_fight(shell: Shell, behind: Screen, way: Deed) -> Deed:
 
 def _first_lesson(shell: Shell, way: Deed) -> object:
     """The first lesson, begun; the fight, where no pack brings any."""
-    from lithicrage.ui.fight.lessons import Unplayable
+    from lithicrage.ui.lessons.guide import Unplayable
     from lithicrage.ui.screens.courses import Lessons
 
     page = Lessons(shell)

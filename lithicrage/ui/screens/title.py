@@ -19,11 +19,11 @@ from lithicrage.faces.portraits import logo, portrait, scene
 from lithicrage.scenarios.courses import Course
 from lithicrage.store import autosaves
 from lithicrage.store.progress import OFFERS, PUZZLES
-from lithicrage.ui.fight.lessons import goal_words
 from lithicrage.ui.kit import carved, drop, figure, glow, key_cap, key_width, label, put_icon, sheet
 from lithicrage.ui.kit.control import Brush, Control, Deed, Drawn, Ring, Stone
 from lithicrage.ui.kit.layout import grid, row
 from lithicrage.ui.kit.palette import ACID, BODY, BONE, CRIMSON, FAINT_INK, INK, WHITE
+from lithicrage.ui.lessons.guide import goal_words
 from lithicrage.ui.models import levels, today
 from lithicrage.ui.models.comeback import career_of, comeback
 from lithicrage.ui.models.interrupted import Left, OnTour, best_of_days, newest

@@ -32,7 +32,7 @@ from lithicrage.ui.shell.garbage import LEADS_ON, Rest
 from lithicrage.ui.shell.screen import Pointer, Screen, Shell
 
 if TYPE_CHECKING:
-    from lithicrage.ui.fight.lessons import Guide
+    from lithicrage.ui.lessons.guide import Guide
 
 SHUT = ("hand", "stage", "table", "cards", "pairs")  # what is tried in vain while it is not lit
 

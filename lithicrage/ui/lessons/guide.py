@@ -27,9 +27,9 @@ from lithicrage.scenarios.solving import PuzzleProgress as Way
 from lithicrage.scenarios.stage import Impossible, Stage
 from lithicrage.store.progress import LESSONS, PUZZLES
 from lithicrage.ui.fight.cast import FaceCast, Member, cast_of
-from lithicrage.ui.fight.guided import Guided
 from lithicrage.ui.fight.light import Due
 from lithicrage.ui.fight.note import NoteLine, PaperNote, Press, Tone
+from lithicrage.ui.lessons.guided import Guided
 from lithicrage.ui.models.goals import goal_words as goal_words
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.screen import Screen, Shell
