@@ -88,9 +88,21 @@ def reshuffle(m: Match, told: MoveInput) -> None:
 
 
 def damage(m: Match, told: MoveInput) -> None:
-    """Damage that got through, from whoever fights this Combatant now (R69, R98)."""
+    """Damage that got through DEF, from whoever fights this Combatant now (R69, R98); Armour takes
+    it first (A100)."""
     source = attacker(m, told.seat)
-    run(m, told.seat, lambda m, f: report_event(m, hit(f.seat, source, told.numbers[0], f.address)))
+
+    def hits(m: Match, f: Frame) -> None:
+        left = told.numbers[0] - changes.absorb(m, f.seat, told.numbers[0], f.address)
+        m.happen(hit(f.seat, source, left, f.address))
+
+    run(m, told.seat, hits)
+
+
+def armour(m: Match, told: MoveInput) -> None:
+    """Armour gained: it is added to what there is (A100)."""
+    after = min(MOST, m.seats[told.seat].aside.armour + told.numbers[0])
+    run(m, told.seat, lambda m, f: report_event(m, ev.ArmourSet(f.seat, after, f.address)))
 
 
 def hit(seat: int, source: int, amount: int, cause: int) -> ev.Event:
@@ -343,6 +355,7 @@ VERBS: Final[dict[str, Verb]] = {
     "damage": Verb(damage, AMOUNT),
     "lose": Verb(lose, AMOUNT),
     "gain": Verb(gain, AMOUNT),
+    "armour": Verb(armour, AMOUNT),
     "energy": Verb(energy, ((-MOST, MOST),)),
     "condition": Verb(condition, AMOUNT, condition=True),
     "counter": Verb(counter, ((0, MOST),), condition=True),

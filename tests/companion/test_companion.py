@@ -378,3 +378,28 @@ def test_with_paper_cards_an_enemy_plays_as_written(rules: str) -> None:
     whole = len(companion.match.decks[deck].draw_pile)
     told(companion, ("reveal", 1))
     assert len(companion.match.decks[deck].draw_pile) == whole - 1
+
+
+# ---- Armour ----------------------------------------------------------------------------------
+
+
+def test_armour_takes_damage_before_stamina_and_adds_up() -> None:
+    companion = told(pair(), ("armour", 0, (4,)), ("armour", 0, (3,)))
+    ann = companion.match.seats[0]
+    assert (ann.stamina, ann.aside.armour) == (30, 7)
+    told(companion, ("damage", 0, (5,)))
+    ann = companion.match.seats[0]
+    assert (ann.stamina, ann.aside.armour) == (30, 2)
+    told(companion, ("damage", 0, (5,)), ("lose", 0, (1,)))
+    ann = companion.match.seats[0]
+    assert (ann.stamina, ann.aside.armour) == (26, 0)
+    companion.undo()
+    companion.undo()
+    assert companion.match.seats[0].aside.armour == 2
+    assert "Armour" in companion.lines()[0].text
+
+
+def test_damage_to_whom_has_no_armour_counts_as_before() -> None:
+    companion = told(pair(), ("damage", 1, (5,)))
+    assert companion.match.seats[1].stamina == 25
+    assert not any(isinstance(event, ev.ArmourSet) for event in companion.log)

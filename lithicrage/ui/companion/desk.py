@@ -121,7 +121,7 @@ class CompanionDesk:
         verb, _, condition = name.partition(":")
         if verb in ("more", "less"):
             return self._counted(condition, verb == "more")
-        if name in ("damage", "lose", "gain"):
+        if name in ("damage", "lose", "gain", "armour"):
             return Command(name, seat, amount)
         if name in ("used", "breath"):
             return Command(name, seat, (min(TOP_COST, dials["amount"]),))

@@ -31,7 +31,7 @@ PERSON: Final = (522.0, 58.0, 376.0, 572.0)
 ROLL: Final = (910.0, 58.0, 356.0, 232.0)
 CONDITIONS: Final = (534.0, 260.0, 352.0, STEP)  # the first of the rows below one another
 HITS: Final = grid((534, 206, 352, 48), 3, 3, 6)
-WAYS: Final = grid((534, 526, 352, 100), 2, 4, 6)
+WAYS: Final = grid((534, 522, 352, 104), 2, 5, 5)
 MORE: Final = (786.0, 492.0, 100.0, 28.0)  # to the next page of Conditions
 ROLLS: Final = row(922, 244, (163, 163), 38, 6)
 # Each dial: where it stands, its words, and where these do.
@@ -164,6 +164,7 @@ def person(desk: CompanionDesk, tell: Teller) -> list[Control]:
         ("breath", tr("PASS: ALL GAIN {amount}", amount=amount), "breath"),
         ("reshuffled", tr("DRAW RAN OUT"), "dice"),
         ("skip", tr("DO NOT SKIP") if c.skip else tr("SKIP NEXT TURN"), "clock"),
+        ("armour", tr("ARMOUR {amount}", amount=amount), "shield"),
     )
     return [
         words((536, 66, 186, 44), c.name.upper(), "black", 20, kit.WHITE, lines=2),

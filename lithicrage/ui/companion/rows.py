@@ -58,6 +58,11 @@ def draw_row(pen: Brush, desk: CompanionDesk, library: Library, c: Combatant, co
     side = min(h - 12, 96)
     face = catalog.picture(library, companion.setup.sitters[seat].portrait)
     _picture(pen, face, c, layout.rect(x + 40, y + (h - side) / 2, side, side))
+    if c.aside.armour:
+        armour = str(c.aside.armour)
+        at, radius = layout.at(x + 44, y + (h - side) / 2 + 6), layout.px(13)
+        kit.badge(pen.dst, at, armour, radius, kit.BODY, kit.INK, kit.INK)
+        pen.explain(pygame.Rect(at[0] - radius, at[1] - radius, 2 * radius, 2 * radius), "armour")
     left = x + 48 + side
     _words(pen, companion, c, (left, y + 4, x + w - 258 - left, h - 8), coming)
     _stamina(pen, c, (x + w - 258, y + 3, 68, h - 6))

@@ -45,6 +45,7 @@ TELLS: Final = {
     "damage": mark("damage"),
     "lose": mark("lose"),
     "gain": mark("gain"),
+    "armour": mark("gain Armour"),
     "used": mark("used"),
     "breath": mark("breath"),
     "reshuffled": mark("reshuffled"),
@@ -119,6 +120,8 @@ class CompanionPage(Page):
                 energy=c.energy,
                 standing=rows.standing(companion, c, following)[0],
             )
+            if c.aside.armour:
+                says = f"{says}. {tr('Armour {n}', n=c.aside.armour)}"
             drawn = partial(
                 rows.draw_row, desk=desk, library=self.shell.library, c=c, coming=following
             )
