@@ -11,6 +11,7 @@ from typing import Final
 from lithicrage.engine import state
 from lithicrage.ui.app import App
 from lithicrage.ui.kit.slip import Region
+from lithicrage.ui.models import glossary
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.screen import Pointer, Screen
 from lithicrage.ui.shell.tips import Explained
@@ -60,17 +61,17 @@ def is_named(name: str) -> Callable[[Region], bool]:
     return lambda one: one.name == name
 
 
-def is_titled(title: str) -> Callable[[Region], bool]:
-    """Whether a region makes a slip with this title."""
-    return lambda one: callable(one.tip) and one.tip().title == title
+def is_titled(id: str) -> Callable[[Region], bool]:
+    """Whether a region makes a slip with this word of the glossary for its title."""
+    return lambda one: callable(one.tip) and one.tip().title == glossary.rows()[id].word
 
 
 ATTACK: Final = asked(state.ACTION)
 ONCE: Final[dict[str, State]] = {
     "tip-keyword": over(ATTACK, is_word("w"), "card_1"),
-    "tip-sum": over(ATTACK, is_titled("Damage")),
-    "tip-dial": over(ATTACK, is_titled("Stamina")),
-    "tip-condition": over(asked(state.DEFEND), is_titled("Bleeding")),
+    "tip-sum": over(ATTACK, is_titled("table:damage")),
+    "tip-dial": over(ATTACK, is_titled("stamina")),
+    "tip-condition": over(asked(state.DEFEND), is_titled("bleeding")),
     "tip-setup": over(page("setup"), is_named("target")),
     "tip-strings": over(TOURED["tour-map"], is_word("tour:strings")),
 }
