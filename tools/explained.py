@@ -62,14 +62,14 @@ def is_named(name: str) -> Callable[[Region], bool]:
 
 
 def is_titled(id: str) -> Callable[[Region], bool]:
-    """Whether a region makes a slip with this word of the glossary for its title."""
+    """Whether a region makes a slip with this word of the glossary as its title."""
     return lambda one: callable(one.tip) and one.tip().title == glossary.rows()[id].word
 
 
 ATTACK: Final = asked(state.ACTION)
 ONCE: Final[dict[str, State]] = {
     "tip-keyword": over(ATTACK, is_word("w"), "card_1"),
-    "tip-sum": over(ATTACK, is_titled("table:damage")),
+    "tip-sum": over(ATTACK, is_titled("damage")),
     "tip-dial": over(ATTACK, is_titled("stamina")),
     "tip-condition": over(asked(state.DEFEND), is_titled("bleeding")),
     "tip-setup": over(page("setup"), is_named("target")),
