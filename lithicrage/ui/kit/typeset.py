@@ -14,6 +14,7 @@ from typing import Literal, TypeVar
 import pygame
 
 from lithicrage.base.rich import pieces
+from lithicrage.base.tongue import spoken, tr
 from lithicrage.ui.kit.fonts import Face, extent, text, text_width
 from lithicrage.ui.kit.palette import LEAST_TEXT, Colour, letters
 from lithicrage.ui.kit.scripts import solid
@@ -74,14 +75,15 @@ def signed(change: int) -> str:
 
 def tenths(change: float) -> str:
     """A change in tenths with its sign, `+3.1` or `−0.9`; none before a 0."""
-    return f"{change:+z.1f}".replace("-", MINUS) if round(change, 1) else "0.0"
+    words = f"{change:+z.1f}".replace("-", MINUS) if round(change, 1) else "0.0"
+    return words.replace(".", spoken().decimal)
 
 
 def counter(first: int, stop: int, count: int) -> str:
     """Which of `count` things are in sight, from place `first` (from 0) up to before `stop`:
     `5–8 of 12`."""
     seen = f"{first + 1}–{stop}" if stop > first + 1 else f"{stop}"
-    return f"{seen} of {count}"
+    return tr("{seen} of {count}", seen=seen, count=count)
 
 
 def fit(

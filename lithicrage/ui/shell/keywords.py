@@ -61,7 +61,7 @@ def of_face(face: CardFace) -> tuple[str, ...]:
 def card_slip(face: CardFace) -> Slip:
     """A card: what it is, and the words on it."""
     rows = [glossary.rows()[id] for id in of_face(face)[:FEW]]
-    what = f"{face.subtype.capitalize()}, Cost {face.cost}."
+    what = glossary.of_card(face.subtype, face.cost)
     return Slip(face.name, (what, *(f"{row.word}: {row.sentences[0]}" for row in rows)))
 
 
