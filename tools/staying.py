@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from lithicrage.base import resources
+from lithicrage.base.tongue import spoken
 from lithicrage.decks.lineup import PVP, SOLO, Lineup
 from lithicrage.engine import events as ev
 from lithicrage.engine import state
@@ -53,7 +54,8 @@ def patterns(folder: Path) -> Library:
     (folder / "pack.yaml").write_text(PACK, encoding="utf-8")
     text = "\n".join(BLOCKS.findall(PAGE.read_text(encoding="utf-8")))
     (folder / "cards.yaml").write_text(text, encoding="utf-8")
-    return Library([load_pack(resources.cards() / "core"), load_pack(folder)])
+    whole = Library([load_pack(resources.cards() / "core"), load_pack(folder)])
+    return whole.translated(spoken().code)
 
 
 @cache

@@ -42,6 +42,7 @@ WAYS: Final = {
 SHOWN: Final = 4  # cards of a Draw that the note lists
 TONES: Final[tuple[Tone, Tone]] = ("plain", "wrong")  # by whether something else was chosen
 MINE, THEIRS = 0, 1  # the seats of `you` and `enemy`
+CALLED: Final = {"you": mark("you"), "enemy": mark("enemy")}
 
 
 class Unplayable(ValueError):
@@ -327,6 +328,8 @@ def stage_course(course: Course, shell: Shell) -> Stage:
 def _fight(stage: Stage) -> Fight:
     """The scenario as a fight of a person against its Enemy. Nothing records it."""
     match = open_course(stage)
+    for c in match.seats:  # the names that scenarios have are those of files
+        c.name = tr(CALLED[c.name])
     base = match.clone()
     match.advance()
     lineup = Lineup(SOLO, ("you",), ("enemy",))

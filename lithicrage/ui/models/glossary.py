@@ -13,6 +13,7 @@ from typing import Final
 
 from lithicrage.base import resources
 from lithicrage.base.tongue import in_tongue, tr, tr_in
+from lithicrage.faces.words import subtype_words
 from lithicrage.language.models import Condition, Profile
 from lithicrage.packs import Library
 from lithicrage.tongues import grammar
@@ -169,6 +170,11 @@ def rule(id: str, *facts: str, title: str = "") -> Slip:
     entry = next((entry for entry in rulebook.entries() if entry.id == id), None)
     words = (entry.text,) if entry is not None else ()
     return Slip(title or id, (*(fact for fact in facts if fact), *words), (id,) if words else ())
+
+
+def of_card(subtype: str, cost: int) -> str:
+    """What a card is, in a line."""
+    return tr("{subtype}, Cost {cost}.", subtype=_capital(subtype_words(subtype)), cost=cost)
 
 
 def with_why(slip: Slip, why: str) -> Slip:

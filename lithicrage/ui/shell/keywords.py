@@ -10,10 +10,8 @@ from typing import Final
 
 import pygame
 
-from lithicrage.base.tongue import tr
 from lithicrage.faces.face import CardFace, Kind, PlainText, RollText
 from lithicrage.faces.parts import face_parts
-from lithicrage.faces.words import subtype_words
 from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.kit.layout import Layout
 from lithicrage.ui.kit.palette import CRIMSON, INK, LEAST_TEXT, Colour
@@ -63,8 +61,7 @@ def of_face(face: CardFace) -> tuple[str, ...]:
 def card_slip(face: CardFace) -> Slip:
     """A card: what it is, and the words on it."""
     rows = [glossary.rows()[id] for id in of_face(face)[:FEW]]
-    subtype = subtype_words(face.subtype).capitalize()
-    what = tr("{subtype}, Cost {cost}.", subtype=subtype, cost=face.cost)
+    what = glossary.of_card(face.subtype, face.cost)
     return Slip(face.name, (what, *(f"{row.word}: {row.sentences[0]}" for row in rows)))
 
 
