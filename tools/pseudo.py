@@ -20,13 +20,13 @@ from typing import Any, Final
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 from lithicrage.base.tongue import Tongue, speaking
-from lithicrage.language.models import Named
+from lithicrage.language.models import Action, Named
 from lithicrage.packs.library import Library
-from lithicrage.packs.words import OF_CARDS
 from lithicrage.ui import kit
 from lithicrage.ui.kit import fonts
 from lithicrage.ui.shell.tips import Explained, said
 from tools import showroom
+from tools.catalogues import said_in
 
 PLAIN: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 ACCENTED: Final = "ăɓçďéƒğĥîĵķļɱñöþɋŕšţûṽŵẋýžĂƁÇĎÉƑĞĤÎĴĶĻṀÑÖÞɊŔŠŢÛṼŴẊÝŽ"
@@ -39,6 +39,10 @@ KEPT: Final = re.compile(
 )
 # States whose words are those of a file, a person or a licence; they may show plain letters.
 WRITTEN: Final = ("licences",)
+# What stands between accents; an initial in place of a name; what a word may stand between.
+RUN: Final = re.compile(f"[^{ACCENTED}]+")
+SHORT: Final = re.compile(r"\b[A-Z]\. ")
+SIGNS: Final = " .,:;!?()[]+·–−…×0123456789"
 WORD: Final = re.compile(r"[A-Za-z]{2,}")
 
 
@@ -83,11 +87,11 @@ def drawn() -> Iterator[list[str]]:
 
 @dataclass(frozen=True)
 class Written:
-    """What the cards of a library say, which no catalogue of the window has: `names`, to be found
-    within a line, `parts` of them where it is broken, and all `text`, in which a line may stand."""
+    """What the cards and courses of a library say, which no catalogue of the window has: the
+    `names`, which a page may write in `capitals`, and all `text`, of which a line has a part."""
 
     names: re.Pattern[str]
-    parts: re.Pattern[str]
+    capitals: str
     text: str
 
     @classmethod
@@ -95,27 +99,32 @@ class Written:
         """All that this library says."""
         models = library.models(Named)
         names = {name for one in models.values() for name in (one.name, one.id)}
-        lines = [library.words(id) for id in models]
+        lines = [*names, *(library.words(id) for id in models)]
         lines += [line for id in models for line in library.ability_lines(id)]
-        lines += [getattr(one, key, "") for one in models.values() for key in OF_CARDS]
+        for pack in library.packs:
+            names |= {one.words for one in said_in(pack.path) if one.context == "name"}
+            lines += [one.words for one in said_in(pack.path)]
+        labels = {library.face(id).roll_label for id in library.models(Action)}
         longest = sorted(map(re.escape, names), key=len, reverse=True)
         found = re.compile(rf"\b(?:{'|'.join(longest)})\b", re.IGNORECASE)
-        words = [name.split() for name in names]
-        ends = {" ".join(one[n:]) for one in words for n in range(1, len(one))}
-        starts = {" ".join(one[:n]) for one in words for n in range(1, len(one))}
-        ends_in, starts_with = ("|".join(map(re.escape, some)) for some in (ends, starts))
-        broken = re.compile(rf"^(?:{ends_in})\b|\b(?:{starts_with})…?$", re.IGNORECASE)
-        return cls(found, broken, _bare(" ".join(lines)))
+        capitals = " | ".join(sorted(one.upper() for one in names | labels))
+        return cls(found, capitals, _bare(" ".join((*lines, *labels))))
 
     def has(self, words: str) -> bool:
-        """Whether a line is of cards alone, but for names, numbers and signs."""
-        rest = self.parts.sub("", self.names.sub("", KEPT.sub("", words)).strip())
-        return not WORD.search(rest) or _bare(words.rstrip("…")) in self.text
+        """Whether all that has no accents in a line is of cards, but for numbers and signs."""
+        return all(self._has(run) for run in RUN.findall(words))
+
+    def _has(self, run: str) -> bool:
+        rest = self.names.sub("", KEPT.sub("", SHORT.sub("", run)))
+        parts = [_bare(part).strip(SIGNS) for part in (run, rest, SHORT.sub("", run))]
+        return not WORD.search(rest) or any(
+            part in (self.capitals if part.isupper() else self.text) for part in parts
+        )
 
 
 def _bare(words: str) -> str:
     """Words without what emphasises or parts them."""
-    return " ".join(words.replace("*", "").casefold().split())
+    return " ".join(words.replace("*", "").split())
 
 
 @lru_cache(4)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from lithicrage.base.tongue import tr
 from lithicrage.engine import events as ev
 from lithicrage.ui.fight import actions, picking, told
 from lithicrage.ui.fight.cast import FaceCast, cast_of
@@ -342,7 +343,7 @@ class FightScreen(MatchScreen):
         """Whether a choice that may be one's end has still to be asked for once more."""
         if not self.shell.settings.confirm_risk or not picking.arm_choice(self.view, place):
             return False
-        self.shell.speech.event("This may be your end. Press again to do it.")
+        self.shell.speech.event(tr("This may be your end. Press again to do it."))
         self._refocus(actions.name_of(self.view, self.view.picked))
         return True
 
