@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
+from lithicrage.base.tongue import tr
 from lithicrage.game.rng import Rng
 from lithicrage.lab.measured_weights import Weight, known_weight, weigh
 from lithicrage.lab.strength import Opponent, Strength, field_of, levels_of, read_shipped
@@ -78,7 +79,7 @@ def suggest(
     measured = known.fields[field]
     foes = [foe for foe in foes if foe in measured.foes]
     if not foes or not levels:
-        raise ValueError("nobody has measured how strong these opponents are")
+        raise ValueError(tr("nobody has measured how strong these opponents are"))
     nearest: Suggestion | None = None
     for size in range(max(measured.most, -measured.least) + 1):
         close = []

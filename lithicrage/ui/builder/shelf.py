@@ -194,7 +194,7 @@ class PoolShelf(Tiles):
 def around(shell: Shell, shelf: PoolShelf, told: str, bad: bool) -> list[Control]:
     """Above the cards how many are found and what keys do, below what came of the last deed."""
     add, remove = shell.key(Action.CONFIRM), shell.key(Action.REMOVE)
-    adds, removes = keymap.either(add, "click"), keymap.either(remove, "right-click")
+    adds, removes = keymap.either(add, tr("click")), keymap.either(remove, tr("right-click"))
     words = tr(
         "{adds} adds  ·  {removes} removes  ·  {key} inspects",
         adds=adds,
