@@ -246,7 +246,7 @@ class Looked(Reviewer):
         """Make it at once."""
         self.done, self.total = len(replay.choices) // 3, len(replay.choices)
         if not self.never:
-            key = (start.digest(), *replay.choices, simulations)
+            key = (spoken().code, start.digest(), *replay.choices, simulations)
             if key not in Looked.made:
                 Looked.made[key] = review(start, replay, (), simulations)
             self.review = Looked.made[key]

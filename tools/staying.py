@@ -58,9 +58,13 @@ def patterns(folder: Path) -> Library:
     return whole.translated(spoken().code)
 
 
-@cache
 def library() -> Library:
-    """The same with a deck of them."""
+    """The same with a deck of them, in the tongue in force."""
+    return _library(spoken().code)
+
+
+@cache
+def _library(tongue: str) -> Library:
     with tempfile.TemporaryDirectory() as folder:
         found = patterns(Path(folder))
     ready = found.get(Deck, "slow_poison")

@@ -10,8 +10,26 @@ from tools import pseudo, showroom
 
 # What people named, what files say, keys of a keyboard, and what the language's own schema tells.
 BY_HAND: Final = (
-    *("builder-wrong", "cards-conditions", "files", "home", "letters", "lineup-named", "notice"),
-    *("replays-saved", "settings", "setup-refused", "title-name", "tip-strings", "tour-merch"),
+    *(
+        "builder-card",
+        "builder-share",
+        "builder-wrong",
+        "cards",
+        "files",
+        "home",
+        "letters",
+        "lineup-named",
+        "notice",
+    ),
+    *(
+        "notice",
+        "replays-saved",
+        "settings",
+        "setup-refused",
+        "title-name",
+        "tip-strings",
+        "tour-merch",
+    ),
     "workshop",
 )
 STEP: Final = 5  # of each group every fifth state: they share their pages

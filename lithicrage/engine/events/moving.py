@@ -70,6 +70,8 @@ class Moved(CardEvent):
         return self.seat if self.went == DISCARD else -1
 
     def secret_to(self, viewer: int) -> bool:
+        if self.came == DRAW and self.went not in (HAND, DISCARD, OUT, TOP):
+            return not self.known  # from one unseen place to another: nobody need have looked
         return not self.known and viewer not in (self.seat, self.target)
 
     def reveals(self) -> bool:

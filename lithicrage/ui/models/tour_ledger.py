@@ -19,7 +19,6 @@ from lithicrage.play.touring import ASSISTED, CLEAN, PRACTICE
 from lithicrage.store.tour_history import KeptDate, KeptTour
 from lithicrage.tours.models import FIGHTS, Tour, TourGear, Venue
 from lithicrage.tours.reading import TourBook
-from lithicrage.ui.models.on_tour import LOOKS
 
 KINDS: Final = (CLEAN, ASSISTED, PRACTICE)
 TOGETHER: Final = {
@@ -278,14 +277,14 @@ def _chance_fact(one: KeptTour, library: Library) -> list[TourFact]:
 
 
 def _date_fact(one: KeptTour, date: KeptDate, library: Library, book: TourBook) -> TourFact:
-    look = LOOKS[date.kind]
-    kind, leg = look.said, leg_name(book, one.tour, date.leg + 1)
+    within = tr(date.kind.replace("_", "-"))  # a message of `on_tour`, which needs the window
+    kind, leg = within[:1].upper() + within[1:], leg_name(book, one.tour, date.leg + 1)
     if date.kind not in FIGHTS:
         return TourFact(kind, "", leg)
     who = " & ".join(name_in(library, Enemy, id) for id in date.enemies) or kind
     venues = book.models(Venue)
     venue = venues[date.venue].name if date.venue in venues else date.venue
-    note = "  ·  ".join(part for part in (leg, tr(look.within), venue) if part)
+    note = "  ·  ".join(part for part in (leg, within, venue) if part)
     figure = tr("lost") if date.result else tr("drawn")
     if date.result > 0:
         figure = tr("{n} left", n=date.stamina)
