@@ -7,13 +7,16 @@ then played again from the code of the tour, and must end the same.
 from __future__ import annotations
 
 import os
+from functools import cache
 from pathlib import Path
 
 import pytest
-from ui.fight_play import Roads, Said, library
+from ui.fight_play import Roads, Said
 
 from lithicrage.lab.tour_drafter import DRAFTERS
 from lithicrage.minds import policy
+from lithicrage.packs import Library, load_library
+from lithicrage.packs.search_path import shipped_packs
 from lithicrage.play.session import Fight
 from lithicrage.play.touring import TourRun
 from lithicrage.store.home import home
@@ -33,7 +36,7 @@ from tools.person import Person, playing
 pytestmark = pytest.mark.window
 
 LONG = 120.0  # seconds that a page may take on a busy machine
-SEEDS = {True: 40, False: 2}  # by mouse to the end, a string less; by keys until it is cut short
+SEEDS = {True: 40, False: 8}  # by mouse to the end, a string less; by keys until it is cut short
 PAGES = {
     "road": "tour-map",
     "pick": "tour-pick",
@@ -55,6 +58,12 @@ BOXES = {
 }
 TWICE = "event: This may be your end. Press again to do it."
 LEAVES = {"pass_pick": "pass", "pass_pack": "pass", "move_on": "move_on"}
+
+
+@cache
+def library() -> Library:
+    """The cards that a window plays with."""
+    return load_library(shipped_packs())
 
 
 def twin(seed: int) -> TourRun:

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from lithicrage.base import resources
 from lithicrage.companion import read
 from lithicrage.packs import load_library
+from lithicrage.packs.search_path import shipped_packs
 from tools.person import Person, playing
 
 pytestmark = pytest.mark.window
@@ -45,7 +45,7 @@ def test_a_table_by_mouse_and_keys_survives_a_kill(
 ) -> None:
     monkeypatch.setenv("LITHICRAGE_HOME", str(tmp_path / "kept"))
     file = tmp_path / "kept" / "table.companion"
-    library = load_library([resources.cards() / "core"])
+    library = load_library(shipped_packs())
     options = ("--deck", "slow_poison", "--enemy", "doorstop", "--seed", "3")
     with playing(tmp_path, "1280x720", *options) as person:
         key(person, "o")

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from lithicrage.base import resources
 from lithicrage.packs import load_library
+from lithicrage.packs.search_path import shipped_packs
 from lithicrage.store.playback import open_record
 from tools.hands import Do, by_keys, by_mouse, played
 from tools.person import playing
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.window
 
 def record_of(file: Path) -> tuple[str, str]:
     """Mode and deciding players of a record that is played again, digest by digest."""
-    record = open_record(file, load_library([resources.cards() / "core"]))
+    record = open_record(file, load_library(shipped_packs()))
     assert record.verify() is None
     assert record.match.over
     return record.replay.options["mode"], record.replay.options.get("players", "")

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from lithicrage.base import resources
 from lithicrage.decks import legal, shelf
 from lithicrage.language import Deck
 from lithicrage.packs import load_library
+from lithicrage.packs.search_path import shipped_packs
 from lithicrage.store.decks import read_stored
 from tools.hands import opened
 from tools.person import Person, playing
@@ -36,7 +36,7 @@ def kept(folder: Path) -> Deck:
     """The one deck of the home, which is legal."""
     found, told = read_stored(folder / "decks")
     assert len(found) == 1 and not told
-    library = load_library([resources.cards() / "core"])
+    library = load_library(shipped_packs())
     deck = found[0].deck
     assert legal(deck, shelf(library, "core"), library.book().table)
     return deck

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from lithicrage.base import resources
 from lithicrage.language.models import Deck
 from lithicrage.packs import load_library
+from lithicrage.packs.search_path import shipped_packs
 from lithicrage.store.decks import read_stored, remove_deck, write_deck
 from lithicrage.store.home import Home, home
 from lithicrage.ui.workshop import shelf
@@ -23,7 +23,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
     monkeypatch.setenv("LITHICRAGE_HOME", str(tmp_path / "kept"))
     here = home()
     assert here.prepare() == []
-    ready = load_library([resources.cards() / "core"]).get(Deck, "slow_poison")
+    ready = load_library(shipped_packs()).get(Deck, "slow_poison")
     write_deck(here.decks, ready.model_copy(update={"id": "mosh", "name": "Mosh"}))
     return here
 

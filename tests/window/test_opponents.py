@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from window.test_company import Do, by_keys, by_mouse, played
 
-from lithicrage.base import resources
 from lithicrage.decks.lineup import Lineup
 from lithicrage.packs import load_library
+from lithicrage.packs.search_path import shipped_packs
 from lithicrage.play.session import begin
 from lithicrage.store.playback import open_record
 from tools.person import playing
@@ -62,7 +62,7 @@ def test_a_match_against_an_adept(tmp_path: Path, do: Do) -> None:
         person.wait(lambda: person.screen == "result" and "title" in person.boxes, "the slab")
         person.close()
         assert person.ended() == 0
-    library = load_library([resources.cards() / "core"])
+    library = load_library(shipped_packs())
     record = open_record(file, library)
     replay = record.replay
     assert record.verify() is None
@@ -94,7 +94,7 @@ def test_a_match_against_an_enemy_that_thinks(tmp_path: Path, profile: str, turn
         assert not [line for line in person.said if "Traceback" in line]
         person.close()
         assert person.ended() == 0
-    record = open_record(file, load_library([resources.cards() / "core"]))
+    record = open_record(file, load_library(shipped_packs()))
     assert record.verify() is None
     assert record.replay.options["rules"] == profile
     assert record.replay.options["players"] == "person,adept"

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from lithicrage.base import resources
 from lithicrage.language.models import Deck
 from lithicrage.packs import load_library
+from lithicrage.packs.search_path import shipped_packs
 from lithicrage.store.decks import remove_deck, write_deck
 from lithicrage.store.home import home
 from tools.person import playing
@@ -22,7 +22,7 @@ def test_a_fight_with_an_own_deck_outlives_the_deck(
     monkeypatch.setenv("LITHICRAGE_HOME", str(tmp_path / "kept"))
     here = home()
     assert here.prepare() == []
-    ready = load_library([resources.cards() / "core"]).get(Deck, "slow_poison")
+    ready = load_library(shipped_packs()).get(Deck, "slow_poison")
     path = write_deck(here.decks, ready.model_copy(update={"id": "mosh", "name": "Mösh"}))
     options = ("--enemy", "doorstop", "--seed", "3", "--deck", "circle_pit")
     with playing(tmp_path, "1280x720", *options) as person:

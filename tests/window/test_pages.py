@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from lithicrage.base import resources
 from lithicrage.packs import load_library
+from lithicrage.packs.search_path import shipped_packs
 from lithicrage.store import autosaves
 from lithicrage.store.playback import open_record
 from lithicrage.store.settings import read_settings
@@ -50,7 +50,7 @@ def test_settings_rules_saves_and_replays(tmp_path: Path, monkeypatch: pytest.Mo
     assert (found.notes, found.settings.text, found.settings.keys) == ((), 110, {"log": ["f7"]})
     assert [name for name, _ in autosaves.saves(kept / "saves")] == ["Abend ü"]
     written = list((kept / "replays").iterdir())
-    library = load_library([resources.cards() / "core"])
+    library = load_library(shipped_packs())
     assert len(written) == 1
     assert open_record(written[0], library).verify() is None
 

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from lithicrage.base import resources
 from lithicrage.lab.target import CLOSE
 from lithicrage.language import Enemy
 from lithicrage.packs import load_library
+from lithicrage.packs.search_path import shipped_packs
 from lithicrage.store.replays import read_replay
 from tools.hands import Do, by_keys, by_mouse, played
 from tools.person import Person, playing
@@ -58,6 +58,6 @@ def test_a_fight_to_win_sixty_per_cent_and_the_next_one(tmp_path: Path, do: Do) 
         person.close()
         assert person.ended() == 0
     replay = read_replay(file)
-    foe = load_library([resources.cards() / "core"]).get(Enemy, replay.options["foes"])
+    foe = load_library(shipped_packs()).get(Enemy, replay.options["foes"])
     assert replay.seed == 5
     assert any(foe.name in line and near(line) for line in person.said)

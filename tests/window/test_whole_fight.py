@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from lithicrage.base import resources
 from lithicrage.packs import load_library
+from lithicrage.packs.search_path import shipped_packs
 from lithicrage.store.playback import open_record
 from tools.hands import LONG, by_keys, by_mouse, choices, confirmed
 from tools.person import Person, playing
@@ -27,7 +27,7 @@ def shot(person: Person, name: str) -> None:
 
 def replayed(file: Path) -> tuple[str, str, int]:
     """Deck, enemy and seed of the window's replay, after every digest of it came out again."""
-    record = open_record(file, load_library([resources.cards() / "core"]))
+    record = open_record(file, load_library(shipped_packs()))
     assert record.verify() is None
     assert record.match.over
     options = record.replay.options

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from lithicrage.base import resources
 from lithicrage.companion import read
 from lithicrage.packs import load_library
+from lithicrage.packs.search_path import shipped_packs
 from tools.person import Person, playing
 
 pytestmark = pytest.mark.window
@@ -38,6 +38,6 @@ def test_a_name_is_typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
         person.wait(lambda: person.screen == "companion", "the table")
         answered(person, "space")
         person.wait(table.exists, "the table on disk")
-    library = load_library([resources.cards() / "core"])
+    library = load_library(shipped_packs())
     kept, _ = read(table, library)
     assert kept.setup.sitters[0].name == "oü1"
