@@ -29,6 +29,7 @@ ORDER = (
     "scenarios",
     "tours",
     "minds",
+    "tables",
     "lint",
     "store",
     "play",
@@ -50,6 +51,9 @@ ORDER = (
     "ui/companion",
     "ui/gallery",
     "ui/tour",
+    "ui/hall",
+    "ui/lithos",
+    "ui/monolyth",
     "ui",
     "cli",
 )
@@ -67,6 +71,7 @@ NARROW = {
     "tours": {"scenarios", "decks", "packs", "tongues", "language", "engine", "game"},
     "lint": {
         "minds",
+        "tables",
         "tours",
         "scenarios",
         "decks",
@@ -77,6 +82,7 @@ NARROW = {
         "game",
     },
     "minds": {"engine", "game"},
+    "tables": {"language", "game"},
     "ui/kit": set[str](),
     "ui/sound": {"engine"},
     "faces": {"ui/kit", "decks", "packs", "tongues", "language"},
