@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, Self
 from lithicrage.base.tongue import tr
 from lithicrage.game.protocol import IllegalChoice
 from lithicrage.game.rng import Rng
-from lithicrage.tables.lithos import board, refusal
+from lithicrage.tables.lithos import board, drawn, refusal
 from lithicrage.tables.lithos.board import ARRIVALS, GOAL, WHITE, name_cell, name_move
 from lithicrage.tables.lithos.position import Position, name_side, read_move
 
@@ -183,6 +183,31 @@ class LithosState:
     def ending(self) -> str:
         """How the match ended, one sentence in the tongue in force; empty while it runs."""
         return say_ending(1 - self.side, self.ended) if self.ended else ""
+
+    def frozen(self) -> int:
+        """The stones of both sides that are immobilised, as a set of cells (Lithos A11)."""
+        white, black = self.stones
+        stuck = white & board.crowded(black, self.adjacency)
+        return stuck | black & board.crowded(white, self.adjacency)
+
+    def view(self, seat: int) -> Mapping[str, Any]:
+        """What this seat may see, as numbers: all, since nothing is hidden.
+
+        `cells` from a1 on, rank by rank, 1 for White and 2 for Black; `side` whose move it is, 0
+        for White; `arrived` and `stones` by side.
+        """
+        return {
+            "cells": drawn.cells_as_numbers(self.position),
+            "side": self.side,
+            "adjacency": self.adjacency,
+            "turn": self.turn,
+            "stones": list(self.points()),
+            "arrived": list(self.arrived()),
+        }
+
+    def picture(self, seat: int) -> str:
+        """The board as lines for a terminal, seen from this seat; frozen stones are capitals."""
+        return drawn.draw_state(self.position, self.frozen(), seat, self.ending())
 
     def clone(self) -> Self:
         """An independent copy without the log."""
