@@ -10,11 +10,11 @@ from tables.toy import TABLE, toy_table
 
 from lithicrage.base.tongue import speaking, tongue
 from lithicrage.lab.sim import match_seed
-from lithicrage.lab.table_arena import TableTerms, table_duel, table_ladder
-from lithicrage.lab.table_review import TableReviewJob, review_table
-from lithicrage.lab.table_sim import TableTask, record_table, simulate_table
-from lithicrage.lab.table_thinking import TableThinker, _think_at_table
 from lithicrage.play.table_session import begin_table
+from lithicrage.quarry.arena import TableTerms, table_duel, table_ladder
+from lithicrage.quarry.review import TableReviewJob, review_table
+from lithicrage.quarry.sim import TableTask, record_table, simulate_table
+from lithicrage.quarry.thinking import TableThinker, _think_at_table
 from lithicrage.tables.registry import TableClosed, open_table
 from lithicrage.tables.table import PERSON, BadPosition
 

@@ -6,8 +6,8 @@ step; where a choice cost its seat much of them, or where they moved much, the m
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass, replace
 from functools import partial
 from typing import Any, Final
 
@@ -80,7 +80,8 @@ class TurningPoint:
 class TableReview:
     """The review of a record: a position for each step and one after the last.
 
-    `level` is the adviser's, `players` sat at the seats, `scores` are those of the end.
+    `level` is the adviser's, `players` sat at the seats, `scores` are those of the end. `seats` are
+    those that are shown, all if there are none.
     """
 
     table: str
@@ -88,6 +89,11 @@ class TableReview:
     players: tuple[str, ...]
     steps: tuple[ReviewedStep, ...]
     scores: tuple[int, ...]
+    seats: tuple[int, ...] = ()
+
+    def only(self, seats: Iterable[int]) -> TableReview:
+        """The same review with turning points and sums of these seats alone, if there are any."""
+        return replace(self, seats=tuple(sorted(set(seats))))
 
     def curve(self, seat: int) -> tuple[int, ...]:
         """A seat's chances of 1,000, by step."""
@@ -99,7 +105,8 @@ class TableReview:
 
     def turning(self, most: int = MOST) -> tuple[TurningPoint, ...]:
         """The choices after which the chances moved most, in their order."""
-        moved = [(_moved(one), -one.step, one) for one in self._moves()]
+        shown = self._shown()
+        moved = [(_moved(one), -one.step, one) for one in self._moves() if one.seat in shown]
         found = sorted((row for row in moved if row[0] >= TURNING), reverse=True)[:most]
         return tuple(sorted((row[2] for row in found), key=lambda one: one.step))
 
@@ -111,8 +118,8 @@ class TableReview:
             "players": list(self.players),
             "scores": list(self.scores),
             "seats": [
-                {"seat": seat, "result": score, "lost": self.lost(seat)}
-                for seat, score in enumerate(self.scores)
+                {"seat": seat, "result": self.scores[seat], "lost": self.lost(seat)}
+                for seat in self._shown()
             ],
             "turning": [asdict(one) for one in self.turning()],
             "steps": [asdict(one) for one in self.steps],
@@ -122,13 +129,17 @@ class TableReview:
         """The turning points and the sums, for people."""
         for one in self.turning():
             yield one.words
-        for seat, who in enumerate(self.players):
+        for seat in self._shown():
+            who = self.players[seat]
             result = {1: tr("won"), 0: tr("drawn"), -1: tr("lost")}[self.scores[seat]]
             cost = round(self.lost(seat) / 10)
             yield tr(
                 "Seat {seat}, {who} ({result}): choices cost {cost} % in all.",
                 seat=seat + 1, who=who, result=result, cost=cost,
             )  # fmt: skip
+
+    def _shown(self) -> Sequence[int]:
+        return self.seats or range(len(self.players))
 
     def _moves(self) -> Iterator[TurningPoint]:
         for one, other in zip(self.steps, self.steps[1:], strict=False):
