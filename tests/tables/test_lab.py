@@ -166,12 +166,13 @@ def codes_of(choices: list[int], seed: int) -> list[str]:
 def test_a_review_in_the_background_is_the_same() -> None:
     table = open_table("lithos")
     here = begin_table(table, [table.levels[0].key] * 2, seed=1)
-    record = here.replay.fork(1)
-    job = TableReviewJob(record)
+    record = here.replay.fork(5)
+    level = table.levels[0].key
+    job = TableReviewJob(record, 2, level)
     try:
         assert job.review is None
         until(lambda: (job.tick(), job.review)[1])
-        assert job.review == review_table(record) and job.known == 2
-        assert not any(job.review.scores)
+        assert job.review == review_table(record, level=level) and job.known == 6
+        assert job.review.level == level and not any(job.review.scores)
     finally:
         job.cancel()
