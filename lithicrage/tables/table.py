@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Protocol, Self
+from typing import Any, Protocol, Self
 
 from lithicrage.game.protocol import Choice, State
 from lithicrage.game.rng import Rng
@@ -68,6 +68,16 @@ class TableState(State, Protocol):
 
     def ending(self) -> str:
         """How the match ended, one sentence in the tongue in force; empty while it runs."""
+
+    def view(self, seat: int) -> Mapping[str, Any]:
+        """What this seat may see, for programs: whole numbers, and lists and mappings of such.
+
+        Keys and lengths are the same in every view of the same options, so that a learner reads it
+        as a row. Numbers keep within 32,767.
+        """
+
+    def picture(self, seat: int) -> str:
+        """What this seat may see, as lines for a terminal, in the tongue in force."""
 
     def clone(self) -> Self:
         """An independent copy without the log."""
