@@ -17,7 +17,7 @@ from lithicrage.ui.kit.layers import kept
 from lithicrage.ui.kit.palette import ACID, INK, PINK, mix
 from lithicrage.ui.monolyth import cubes
 from lithicrage.ui.monolyth.cubes import Cell, corner
-from lithicrage.ui.monolyth.minerals import MINERALS, laid_on, lines
+from lithicrage.ui.monolyth.minerals import OUTLINES, STONES, laid_on, lines
 
 WIDE: Final = 4  # cells along a wall
 RIM: Final = 0.62  # cells that the plinth is wider on each side
@@ -127,7 +127,7 @@ def plinth(u: int, minerals: tuple[int, int, int, int]) -> pygame.Surface:
             lines(sheet, (18, 14, 22), low, line)
         strips = ([d, c, ic, id_], [c, b, ib, ic], [b, a, ia, ib], [a, d, id_, ia])
         for strip, number in zip(strips, minerals, strict=True):
-            one = MINERALS[number]
+            one = STONES[number]
             pygame.draw.polygon(sheet, mix(one.colour, INK, 0.12), strip)
             lines(sheet, (24, 20, 28), strip, line)
             mx, my = sum(p[0] for p in strip) / 4, sum(p[1] for p in strip) / 4
@@ -136,7 +136,7 @@ def plinth(u: int, minerals: tuple[int, int, int, int]) -> pygame.Surface:
             def to(p: float, q: float, mx: float = mx, my: float = my) -> Point:
                 return mx + p, my + q * 0.86
 
-            pygame.draw.polygon(sheet, one.sign, laid_on(one.outline, to, side))
+            pygame.draw.polygon(sheet, one.cut, laid_on(OUTLINES[number], to, side))
         pygame.draw.polygon(sheet, (58, 51, 64), [ia, ib, ic, id_])
         for n in range(1, WIDE):
             for p, q in ((at(n, 0), at(n, WIDE)), (at(0, n), at(WIDE, n))):

@@ -30,7 +30,7 @@ from lithicrage.ui.kit.fields import (
 from lithicrage.ui.kit.layers import kept
 from lithicrage.ui.kit.palette import ACID, INK, PINK, WHITE, Colour, mix
 from lithicrage.ui.kit.paper import shadow
-from lithicrage.ui.monolyth.minerals import MINERALS, laid_on, lines
+from lithicrage.ui.monolyth.minerals import OUTLINES, colour_of, cut_of, laid_on, lines
 
 Cell = tuple[int, int, int]
 EDGE: Final = 2  # pixels around a sprite
@@ -58,12 +58,6 @@ def _faces(u: float, o: float) -> tuple[list[Point], list[Point], list[Point]]:
     return top, left, right
 
 
-def colour_of(mineral: int, ghost: bool = False) -> Colour:
-    """What cubes of a mineral are painted with; the ghost of a dark one is lighter."""
-    one = MINERALS[mineral]
-    return mix(one.colour, WHITE, 0.34) if ghost and one.dark else one.colour
-
-
 @kept
 def cube(u: int, mineral: int, ghost: bool = False) -> pygame.Surface:
     """A cube with the sign of its mineral on all three faces that are seen."""
@@ -86,7 +80,7 @@ def cube(u: int, mineral: int, ghost: bool = False) -> pygame.Surface:
             lines(sheet, light, [a, top[2]], wide * 0.7, closed=False)
         if u >= SIGNED:
             for face, toned in zip(faces, (0.0, 0.14, 0.34), strict=True):
-                _cut_sign(sheet, face, mineral, mix(MINERALS[mineral].cut, INK, toned))
+                _cut_sign(sheet, face, mineral, mix(cut_of(mineral), INK, toned))
 
     made = smooth_draw(size, body)
     if u >= GRAINED:
@@ -103,7 +97,7 @@ def _cut_sign(sheet: pygame.Surface, face: list[Point], mineral: int, colour: Co
     def to(a: float, b: float) -> Point:
         return mx + a * (x1 - x0) + b * (x3 - x0), my + a * (y1 - y0) + b * (y3 - y0)
 
-    pygame.draw.polygon(sheet, colour, laid_on(MINERALS[mineral].outline, to, SIGN))
+    pygame.draw.polygon(sheet, colour, laid_on(OUTLINES[mineral], to, SIGN))
 
 
 def _grained(made: pygame.Surface, u: int, mineral: int) -> pygame.Surface:

@@ -1,26 +1,25 @@
 """The five minerals of Monolyth, each a colour with a sign, so that colour never tells alone.
 
-Owns signs as outlines that can be laid onto any face. Knows no cube and no page.
+Owns signs as outlines that can be laid onto any face; colours are the hall's. A mineral is its
+number in `STONES`. Knows no cube and no page.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
 import pygame
 
-from lithicrage.base.tongue import mark, tr
+from lithicrage.ui.hall.minerals import AMBER, BASALT, BONE_WHITE, LAPIS, TURQUOISE
 from lithicrage.ui.kit.fields import Point, smooth_draw
 from lithicrage.ui.kit.layers import kept
 from lithicrage.ui.kit.palette import INK, WHITE, Colour, mix
 
 Outline = tuple[Point, ...]  # a closed line; units of the sign's size, its middle at 0, 0
-PALE: Final[Colour] = (206, 196, 210)  # what is cut into dark stone
-STROKE: Final = 0.17  # of a sign's half size, where it is drawn with lines
+STONES: Final = (TURQUOISE, BONE_WHITE, AMBER, LAPIS, BASALT)
 
 
 def _ring() -> Outline:
@@ -45,44 +44,31 @@ def _cross() -> Outline:
 
 
 _BAR: Final[Outline] = ((-0.5, -0.15), (0.5, -0.15), (0.5, 0.15), (-0.5, 0.15))
+OUTLINES: Final[tuple[Outline, ...]] = (
+    _ring(),
+    _BAR,
+    ((0.0, -0.48), (0.5, 0.42), (-0.5, 0.42)),
+    ((0.0, -0.5), (0.5, 0.0), (0.0, 0.5), (-0.5, 0.0)),
+    _cross(),
+)
 
 
-@dataclass(frozen=True, slots=True)
-class Mineral:
-    """A mineral: its word, its colour, the outline of its sign."""
-
-    word: str
-    colour: Colour
-    outline: Outline
-
-    @property
-    def title(self) -> str:
-        """Its name in the tongue in force."""
-        return tr(self.word)
-
-    @property
-    def dark(self) -> bool:
-        """Whether signs on it are pale."""
-        return sum(self.colour) < 300
-
-    @property
-    def sign(self) -> Colour:
-        """What its sign has on a flat ground of its colour."""
-        return PALE if self.dark else INK
-
-    @property
-    def cut(self) -> Colour:
-        """What its sign has where it is cut into a cube."""
-        return mix(self.colour, WHITE, 0.42) if self.dark else mix(self.colour, INK, 0.62)
+def colour_of(number: int, ghost: bool = False) -> Colour:
+    """What a mineral is painted with; the ghost of a dark one is lighter."""
+    colour = STONES[number].colour
+    return mix(colour, WHITE, 0.34) if ghost and dark(number) else colour
 
 
-MINERALS: Final = (
-    Mineral(mark("turquoise"), (38, 196, 178), _ring()),
-    Mineral(mark("bone"), (236, 226, 204), _BAR),
-    Mineral(mark("amber"), (255, 172, 28), ((0.0, -0.48), (0.5, 0.42), (-0.5, 0.42))),
-    Mineral(mark("lapis"), (74, 112, 240), ((0.0, -0.5), (0.5, 0.0), (0.0, 0.5), (-0.5, 0.0))),
-    Mineral(mark("basalt"), (84, 76, 90), _cross()),
-)  # fmt: skip
+def dark(number: int) -> bool:
+    """Whether signs on a mineral are pale."""
+    return sum(STONES[number].colour) < 300
+
+
+def cut_of(number: int) -> Colour:
+    """What its sign has where it is cut into a cube."""
+    return mix(
+        STONES[number].colour, WHITE if dark(number) else INK, 0.42 if dark(number) else 0.62
+    )
 
 
 def laid_on(outline: Outline, to: Callable[[float, float], Point], size: float) -> list[Point]:
@@ -93,7 +79,7 @@ def laid_on(outline: Outline, to: Callable[[float, float], Point], size: float) 
 @kept
 def sign_of(number: int, side: int, colour: Colour) -> pygame.Surface:
     """The sign of a mineral on nothing, so many pixels wide and high."""
-    outline = MINERALS[number].outline
+    outline = OUTLINES[number]
 
     def draw(sheet: pygame.Surface, z: int) -> None:
         wide = side * z

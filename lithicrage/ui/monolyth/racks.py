@@ -14,8 +14,8 @@ import pygame
 
 from lithicrage.base.tongue import tr
 from lithicrage.ui import kit
+from lithicrage.ui.hall.minerals import put, ring
 from lithicrage.ui.kit.control import Brush
-from lithicrage.ui.kit.fields import smooth_draw
 from lithicrage.ui.kit.layers import kept
 from lithicrage.ui.kit.layout import Place
 from lithicrage.ui.kit.palette import ACID, BONE, CRIMSON, FAINT_INK, INK, WHITE, Colour
@@ -23,14 +23,12 @@ from lithicrage.ui.kit.slip import Pictured, Slip
 from lithicrage.ui.monolyth import cubes
 from lithicrage.ui.monolyth.block import small_block
 from lithicrage.ui.monolyth.cubes import Cell
-from lithicrage.ui.monolyth.minerals import MINERALS, put_sign
+from lithicrage.ui.monolyth.minerals import STONES, put_sign
 from lithicrage.ui.shell.pieces import heading
 
 SEATS: Final[Place] = (904, 56, 362, 92)
 TOKENS: Final[Place] = (904, 156, 362, 156)
 BAG: Final[Place] = (904, 320, 362, 192)
-AMBER: Final[Colour] = (255, 172, 28)
-TURQUOISE: Final[Colour] = (38, 196, 178)
 VIOLET: Final[Colour] = (214, 160, 255)
 PER_ROW: Final = 8  # tokens
 STEP: Final = 30.5  # units from token to token
@@ -123,20 +121,6 @@ def rack_rows(count: int) -> int:
     return max(1, math.ceil(count / PER_ROW))
 
 
-@kept
-def _gone(radius: int, colour: Colour) -> pygame.Surface:
-    """A dashed ring, where a token was."""
-    side = 2 * radius + 4
-
-    def draw(sheet: pygame.Surface, z: int) -> None:
-        box = (2 * z, 2 * z, 2 * radius * z, 2 * radius * z)
-        for n in range(10):
-            a = math.tau * n / 10
-            pygame.draw.arc(sheet, colour, box, a, a + math.tau / 10 * 0.55, max(1, round(1.6 * z)))
-
-    return smooth_draw((side, side), draw)
-
-
 def put_token(
     pen: Brush, at: tuple[float, float], one: TokenShown, colour: Colour, chosen: bool = False
 ) -> None:
@@ -145,8 +129,7 @@ def put_token(
     centre = layout.at(*at)
     box = (at[0] - 14, at[1] - 12, 28, 24)
     if not one.left:
-        gone = _gone(layout.px(RADIUS - 2), (120, 112, 124))
-        pen.dst.blit(gone, gone.get_rect(center=centre))
+        put(pen.dst, ring(layout.px(RADIUS - 2), (120, 112, 124), 1.6, 10), centre)
         pen.write(str(one.value), "bold", layout.calm(12, 1), (168, 160, 172), box, "centre")
         return
     if chosen:
@@ -210,14 +193,14 @@ def put_bag(
         pen.explain(spot, shape_slip(title, cells, (tell,)))
     edge = x + w - 28
     pen.write(tr("units"), "bold", 12, FAINT_INK, (edge - 24, y + 38, 48, 26), "centre")
-    for row, mineral in enumerate(MINERALS):
+    for row, mineral in enumerate(STONES):
         middle = y + 80 + row * 22
         if row % 2 == 0:
             pygame.draw.rect(pen.dst, (226, 215, 192), layout.rect(x + 8, middle - 11, w - 16, 22))
         box = layout.rect(x + 12, middle - 9, 24, 18)
         pygame.draw.rect(pen.dst, mineral.colour, box, border_radius=px(3))
         pygame.draw.rect(pen.dst, INK, box, max(1, px(1)), border_radius=px(3))
-        put_sign(pen.dst, row, box.center, px(11), mineral.sign)
+        put_sign(pen.dst, row, box.center, px(11), mineral.cut)
         for n, count in enumerate(left[row]):
             spot = (first + n * step - 11, middle - 11, 22, 22)
             ink = INK if count else FAINT_INK

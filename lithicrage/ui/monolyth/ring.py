@@ -12,8 +12,9 @@ from typing import Final
 import pygame
 
 from lithicrage.ui import kit
+from lithicrage.ui.hall.minerals import dot, halo, put
 from lithicrage.ui.kit.control import Brush
-from lithicrage.ui.kit.fields import flat, glow_field, masked, smooth_draw
+from lithicrage.ui.kit.fields import smooth_draw
 from lithicrage.ui.kit.layers import kept
 from lithicrage.ui.kit.palette import ACID, INK, PINK, Colour, mix
 from lithicrage.ui.kit.paper import shadow
@@ -54,30 +55,6 @@ def _plate(width: int, height: int, seed: int, tint: Colour) -> pygame.Surface:
 
 
 @kept
-def halo(radius: int, colour: Colour, strength: int) -> pygame.Surface:
-    """A round glow."""
-    side = 2 * radius
-    field = glow_field((side, side), (radius, radius), radius, strength, 0)
-    return masked(flat((side, side), colour), field)
-
-
-@kept
-def dot(
-    radius: float, colour: Colour, rim: Colour | None = None, width: float = 0
-) -> pygame.Surface:
-    """A smooth disc, with a rim if it has one."""
-    side = 2 * math.ceil(radius) + 2
-
-    def draw(sheet: pygame.Surface, z: int) -> None:
-        middle = (side * z / 2, side * z / 2)
-        pygame.draw.circle(sheet, rim or colour, middle, radius * z)
-        if rim is not None:
-            pygame.draw.circle(sheet, colour, middle, (radius - width) * z)
-
-    return smooth_draw((side, side), draw)
-
-
-@kept
 def crystal(high: int) -> pygame.Surface:
     """The crystal, so many pixels high, with its glow."""
     k = high / 56
@@ -107,7 +84,7 @@ def crystal(high: int) -> pygame.Surface:
 
 
 def _put(pen: Brush, made: pygame.Surface, x: float, y: float) -> None:
-    pen.dst.blit(made, made.get_rect(center=pen.layout.at(x, y)))
+    put(pen.dst, made, pen.layout.at(x, y))
 
 
 def put_way(pen: Brush, crystal_at: int, reach: Sequence[int], chosen: int, count: int) -> None:
@@ -123,7 +100,7 @@ def put_way(pen: Brush, crystal_at: int, reach: Sequence[int], chosen: int, coun
             continue
         far = n / (DOTS + 1)
         colour = ACID if far < bright else mix(ACID, INK, 0.5)
-        _put(pen, dot(2.4 * px, colour), *place_of(here + far, count))
+        _put(pen, dot(max(2, round(2.5 * px)), colour, colour), *place_of(here + far, count))
 
 
 def put_site(
@@ -153,6 +130,6 @@ def put_site(
     if step:
         bx, by = x + 36, y + 18
         back, fore = (ACID, INK) if chosen else (INK, ACID)
-        _put(pen, dot(12 * layout.k, back, fore, 2.2 * layout.k), bx, by)
+        _put(pen, dot(layout.px(12), back, fore, 2.2 * layout.k), bx, by)
         pen.write(str(step), "strong", layout.calm(14, 1.1), fore, (bx - 12, by - 12, 24, 24),
                   "centre")  # fmt: skip

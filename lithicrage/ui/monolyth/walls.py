@@ -17,7 +17,7 @@ from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.kit.layout import Place
 from lithicrage.ui.kit.palette import ACID, BONE, CRIMSON, FAINT_INK, INK, WHITE, Colour, mix
 from lithicrage.ui.monolyth.block import WIDE
-from lithicrage.ui.monolyth.minerals import MINERALS, put_sign
+from lithicrage.ui.monolyth.minerals import STONES, dark, put_sign
 from lithicrage.ui.shell.pieces import heading
 
 GOOD: Final[Colour] = (16, 106, 56)  # on paper
@@ -56,12 +56,12 @@ class WallShown:
 def put_wall(pen: Brush, wall: WallShown, high: int) -> None:
     """The elevation of a wall, `high` levels of it, on its paper."""
     x, y, w, _ = PLACES[wall.place]
-    one = MINERALS[wall.mineral]
+    one = STONES[wall.mineral]
     px = pen.layout.px
     strip = pen.layout.rect(x + 5, y + 5, w - 10, 24)
     pygame.draw.rect(pen.dst, one.colour, strip)
-    put_sign(pen.dst, wall.mineral, (strip.x + px(13), strip.centery), px(13), one.sign)
-    fore = WHITE if one.dark else INK
+    put_sign(pen.dst, wall.mineral, (strip.x + px(13), strip.centery), px(13), one.cut)
+    fore = WHITE if dark(wall.mineral) else INK
     pen.write(tr(NAMES[wall.place]), "strong", 13, fore, (x + 29, y + 5, w - 37, 24))
     put_cells(pen, wall, high, (x + 9, y + 37), 19)
     kept = wall.prophecy and wall.after >= wall.prophecy
@@ -96,10 +96,10 @@ def put_cells(pen: Brush, wall: WallShown, high: int, at: tuple[float, float], s
             if number is None:
                 pygame.draw.rect(pen.dst, EMPTY, inner)
                 continue
-            own, one = number == wall.mineral, MINERALS[number]
+            own, one = number == wall.mineral, STONES[number]
             back = one.colour if own else mix(one.colour, FADED, 0.58)
             pygame.draw.rect(pen.dst, back, inner)
-            fore = one.sign if own else mix(one.colour, INK, 0.6)
+            fore = one.cut if own else mix(one.colour, INK, 0.6)
             put_sign(pen.dst, number, box.center, c * (0.5 if own else 0.38), fore)
             if (column, level) in wall.new:
                 pygame.draw.rect(pen.dst, INK, box, max(2, px(3)))
