@@ -69,7 +69,9 @@ def heights_seen(heights: int) -> list[int]:
     return found
 
 
-def wall_shown(state: Monolyth, after: Monolyth | None, seat: int, place: int, turn: int) -> WallShown:
+def wall_shown(
+    state: Monolyth, after: Monolyth | None, seat: int, place: int, turn: int
+) -> WallShown:
     """A wall at a place of the view, now and after what is planned."""
     side = shown_side(place, turn)
     later = after or state
@@ -124,5 +126,3 @@ def bag_counts(state: Monolyth) -> list[list[int]]:
     for stone in state.box[state.drawn :]:
         found[stone % COLOURS][stone // COLOURS - 1] += 1
     return found
-
-

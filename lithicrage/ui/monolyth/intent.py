@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
 
 from lithicrage.tables.monolyth.moves import Act
 from lithicrage.tables.monolyth.shapes import LIES, SIDE, UNIT, Cube, cell_name, height, verdict
@@ -25,17 +24,15 @@ class Lying:
     verdict: str
 
 
-class Plan:
+class Intent:
     """A plan for one question of a match. `axis`es count x, y, z as those of the rules."""
 
-    def __init__(self, state: Monolyth, before: Plan | None = None) -> None:
+    def __init__(self, state: Monolyth, before: Intent | None = None) -> None:
         self.state = state
         self.seat = state.mover
         self.codes = {one.code: place for place, one in enumerate(state.choices())}
         self.reach = tuple(state.reach()) if state.asked == MOVING else ()
-        self.free = tuple(
-            side for side in range(SIDE) if not state.slots[SIDE * self.seat + side]
-        )
+        self.free = tuple(side for side in range(SIDE) if not state.slots[SIDE * self.seat + side])
         self.values = tuple(rising(state.prophecies))
         self.prophesies = False  # whether a prophecy is to be taken in place of a stone
         self.value = self.values[-1] if self.values else 0
