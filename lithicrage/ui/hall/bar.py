@@ -1,4 +1,4 @@
-"""The bar over a match at a table: its name in ransom letters, the steps of a turn, the move, signs.
+"""The bar over a match at a table: its name in ransom letters, steps, the move, signs.
 
 As high as the bar of a fight, and the same at every table.
 """

@@ -40,13 +40,13 @@ class EndPage(Page):
     cites = False
     mood = Mood("title", "rest")
 
-    def __init__(self, shell: Shell, sitting: Sitting) -> None:
+    def __init__(self, shell: Shell, session: Sitting) -> None:
         super().__init__(shell)
-        self.sitting = sitting
-        self.table = sitting.table
-        self.state = sitting.state
-        self.scores = self.state.scores()
-        self.won = self._earned()
+        self.session = session
+        self.table = session.table
+        self.state = session.state
+        self.scores = session.scores
+        self.won = session.earned()
 
     @property
     def winner(self) -> int | None:
@@ -56,20 +56,14 @@ class EndPage(Page):
     @property
     def view(self) -> int:
         """The seat whose match is shown: a person's, else the winner's."""
-        people = self.sitting.people
+        people = self.session.people
         if self.winner is not None and (self.winner in people or not people):
             return self.winner
         return people[0] if people else 0
 
-    def _earned(self) -> tuple[Metal, ...]:
-        people = self.sitting.people
-        if len(people) != 1 or self.sitting.assisted:
-            return ()
-        return tuple(self.table.earned(self.state, people[0], self.sitting.seats))
-
     def name_of(self, seat: int) -> str:
         """Who sits there."""
-        return seat_name(self.shell, self.sitting, seat)
+        return seat_name(self.shell, self.session, seat)
 
     def headline(self) -> str:
         """Who beat whom, for the bar and the ear."""
@@ -84,20 +78,20 @@ class EndPage(Page):
 
     def ways(self) -> list[Control]:
         """The signs of the bar, AGAIN and the three stones below it."""
-        routes, sitting = self.shell.routes, self.sitting
+        routes, session = self.shell.routes, self.session
         swap, replay, hall = row(*WAYS[:2], WAYS[2], *WAYS[3:])
-        people = sitting.people
-        swaps = len(sitting.seats) > 1
+        people = session.people
+        swaps = len(session.players) > 1
         return [
             *bar_signs({"log": self.open_chronicle, "menu": self.open_menu}, {}),
             Control("again", AGAIN, f"{self.headline()}. {tr('Play again')}",
-                    lambda: routes.table_again(sitting),
+                    lambda: routes.table_again(session),
                     Stone(tr("AGAIN"), "repeat", True, 24), key=Action.CONFIRM),
             Control("swap", swap, tr("Play again with seats swapped"),
-                    lambda: routes.table_again(sitting, swapped=True),
+                    lambda: routes.table_again(session, swapped=True),
                     Stone(tr("SWAP"), "swap", size=14), swaps, Action.SEED),
             Control("replay", replay, tr("Watch this match again"),
-                    lambda: routes.table_replay(sitting, self),
+                    self.replay,
                     Stone(tr("REPLAY"), "replay", size=14), key=Action.REPLAYS),
             Control("quarry", hall, tr("Back to the quarry"), routes.quarry,
                     Stone(tr("QUARRY"), "back", size=14), key=Action.QUARRY),
@@ -109,14 +103,19 @@ class EndPage(Page):
         name = self.table.credit.title
         table_bar(pen, name, [name.upper(), self.headline().upper()], 1, right, 2)
 
+    def replay(self) -> Screen:
+        """The match from its start, to be watched."""
+        face = self.shell.routes.table_face(self.table.key)
+        return face.watch(self.shell, self.session, self)
+
     def open_chronicle(self) -> Screen:
         """All that happened."""
-        names = [self.name_of(seat) for seat in range(len(self.sitting.seats))]
-        return ChroniclePage(self.shell, self, self.sitting, names)
+        names = [self.name_of(seat) for seat in range(len(self.session.players))]
+        return ChroniclePage(self.shell, self, self.session, names)
 
     def open_menu(self) -> Screen:
         """The menu."""
-        return TableMenu(self.shell, self, self.sitting)
+        return TableMenu(self.shell, self, self.session)
 
     @abstractmethod
     def build(self, surface: pygame.Surface) -> None:
@@ -140,7 +139,7 @@ class EndPage(Page):
         box = (x + 106, y + 10, w - 116, 30)
         if metal is not None:
             words = tr("{metal} SEAL", metal=tr(NAMES[metal]).upper())
-        elif self.sitting.assisted and alone:
+        elif self.session.assisted and alone:
             words = tr("ASSISTED: NO SEAL")
         else:
             words = tr("NO SEAL THIS TIME")

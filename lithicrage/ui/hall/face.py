@@ -23,8 +23,9 @@ class TableFace:
 
     `glyph` draws what is carved into the slab, `pigment` is its paint; `promise` is a message of at
     most five words. `minerals` are the colours of the seats in their order. `picture` draws a
-    position into a rectangle. `play` opens the page of a match, `end` the slab after it; `puzzles`,
-    where there are any, the page that lists them.
+    position into a rectangle. `play` opens the page of a match, `watch` the same page with a match
+    that is over, from its start, with the screen that it goes back to; `end` the slab after it;
+    `puzzles`, where there are any, the page that lists them.
     """
 
     glyph: Maker
@@ -33,5 +34,6 @@ class TableFace:
     minerals: tuple[Mineral, ...]
     picture: Callable[[pygame.Surface, pygame.Rect, TableState], None]
     play: Callable[[Shell, Sitting], Screen]
+    watch: Callable[[Shell, Sitting, Screen], Screen]
     end: Callable[[Shell, Sitting], Screen]
     puzzles: Callable[[Shell], Screen] | None = None

@@ -1,4 +1,4 @@
-"""The menu over a match at a table: keep playing, the rules, begin anew, leave; and its chronicle."""
+"""The menu over a match at a table: resume, rules, restart, leave; and the chronicle."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ class TableMenu(Over):
     name = "table-menu"
     start = "go_on"
 
-    def __init__(self, shell: Shell, behind: Screen, sitting: Sitting) -> None:
+    def __init__(self, shell: Shell, behind: Screen, session: Sitting) -> None:
         super().__init__(shell, behind)
-        self.sitting = sitting
+        self.session = session
 
     def controls(self) -> list[Control]:
         """Five ways."""
@@ -43,7 +43,7 @@ class TableMenu(Over):
                     Stone(tr("KEEP PLAYING"), "play", self.focus.name == "go_on"),
                     key=Action.BACK),
             Control("rules", rules, tr("The rules of this table"),
-                    lambda: routes.table_rules(self.sitting.table.key, self.behind),
+                    lambda: routes.table_rules(self.session.table.key, self.behind),
                     Stone(tr("RULES"), "scale"), key=Action.RULES),
             Control("restart", anew, tr("Restart this match"), self._ask,
                     Stone(tr("RESTART"), "repeat"), key=Action.NEW),
@@ -63,7 +63,7 @@ class TableMenu(Over):
             self,
             tr("Restart? This match ends here."),
             tr("RESTART"),
-            lambda: self.shell.routes.table_again(self.sitting),
+            lambda: self.shell.routes.table_again(self.session),
         )
 
 
@@ -74,11 +74,11 @@ class ChroniclePage(Listed):
     main = "line"
     reads = "line"
 
-    def __init__(self, shell: Shell, behind: Screen, sitting: Sitting, names: list[str]) -> None:
+    def __init__(self, shell: Shell, behind: Screen, session: Sitting, names: list[str]) -> None:
         super().__init__(shell, behind)
-        self.sitting = sitting
+        self.session = session
         self.names = names
-        self.lines = [(one.seat, one.text) for one in sitting.state.log or ()]
+        self.lines = [(one.seat, one.text) for one in session.state.log or ()]
         self.shown = max(0, len(self.lines) - 1)
         self.start = f"line:{self.shown}" if self.lines else "back"
 
@@ -94,7 +94,7 @@ class ChroniclePage(Listed):
 
     def build(self, surface: pygame.Surface) -> None:
         """Bar and panel."""
-        ground(surface, self.layout, tr("CHRONICLE"), self.sitting.table.credit.title)
+        ground(surface, self.layout, tr("CHRONICLE"), self.session.table.credit.title)
         stone_panel(surface, self.layout, self.layout.rect(14, 62, 1252, 556), 61)
 
     def _row(self, place: int, rect: pygame.Rect) -> Control:
@@ -114,5 +114,3 @@ class ChroniclePage(Listed):
         left = name.right + px(10)
         box = pygame.Rect(left, rect.y, rect.right - px(12) - left, rect.h)
         pen.write(words, "body", 15, BONE if not on else WHITE, box, lines=2)
-
-

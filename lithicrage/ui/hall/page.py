@@ -45,10 +45,10 @@ class TablePage(Page):
     mood = Mood("title", "rest")
     travel_ms = 260
 
-    def __init__(self, shell: Shell, sitting: Sitting) -> None:
+    def __init__(self, shell: Shell, session: Sitting) -> None:
         super().__init__(shell)
-        self.sitting = sitting
-        self.table = sitting.table
+        self.session = session
+        self.table = session.table
         self.thought: Thinking | None = None
         self.advice: Thinking | None = None
         self.minds = shell.routes.table_minds()
@@ -72,10 +72,10 @@ class TablePage(Page):
 
     def waits_for(self) -> str:
         """What the large button says while Enter does nothing."""
-        if self.sitting.over:
+        if self.session.over:
             return tr("THE MATCH IS OVER")
-        if self.sitting.thinker:
-            return tr("{name} THINKS", name=self.name_of(self.sitting.state.seat or 0).upper())
+        if self.session.thinker:
+            return tr("{name} THINKS", name=self.name_of(self.session.state.seat or 0).upper())
         return tr("YOUR MOVE")
 
     def moved(self) -> None:
@@ -83,7 +83,7 @@ class TablePage(Page):
 
     def right_words(self) -> str:
         """What the bar says at its right."""
-        return tr("MOVE {number}", number=self.sitting.state.turn)
+        return tr("MOVE {number}", number=self.session.state.turn)
 
     # ---- parts ---------------------------------------------------------------------------------
 
@@ -94,7 +94,7 @@ class TablePage(Page):
             "log": self.open_chronicle,
             "menu": self.open_menu,
         }
-        return [*bar_signs(deeds, {"undo": self.sitting.can_undo}), self.go_button()]
+        return [*bar_signs(deeds, {"undo": self.session.can_undo()}), self.go_button()]
 
     def go_button(self, place: Place = GO) -> Control:
         """The large button: it says what Enter does."""
@@ -125,47 +125,47 @@ class TablePage(Page):
 
     def name_of(self, seat: int) -> str:
         """Who sits there: a person's name, or the level."""
-        return seat_name(self.shell, self.sitting, seat)
+        return seat_name(self.shell, self.session, seat)
 
     @property
     def log(self) -> list[object]:
         """The lines of the chronicle."""
-        return self.sitting.state.log if self.sitting.state.log is not None else []
+        return self.session.state.log if self.session.state.log is not None else []
 
     # ---- what is done --------------------------------------------------------------------------
 
     def choose(self, index: int) -> None:
         """Makes the choice of a person."""
-        self.sitting.choose(index)
+        self.session.choose(index)
         self._after()
 
     def undo(self) -> None:
         """Back to before the last choice of a person."""
-        if not self.sitting.can_undo:
+        if not self.session.can_undo():
             return
         self.minds.player.drop()
-        self.sitting.undo()
+        self.session.undo()
         self.shell.speech.event(tr("Undone"))
         self._told = len(self.log)
         self._after()
 
     def advise(self) -> None:
         """Asks the adviser about the state that stands; the match counts as assisted from then."""
-        sitting = self.sitting
-        if sitting.over or sitting.thinker or self.minds.adviser.busy or self.advice is not None:
+        session = self.session
+        if session.over or session.thinker or self.minds.adviser.busy or self.advice is not None:
             return
-        sitting.assist()
-        self.minds.adviser.ask(Question.of(sitting, self.table.hints))
+        session.assist()
+        self.minds.adviser.ask(Question.of(session, self.table.hints))
         self.shell.speech.event(tr("Thinking"))
 
     def open_chronicle(self) -> Screen:
         """All that happened."""
-        names = [self.name_of(seat) for seat in range(len(self.sitting.seats))]
-        return ChroniclePage(self.shell, self, self.sitting, names)
+        names = [self.name_of(seat) for seat in range(len(self.session.players))]
+        return ChroniclePage(self.shell, self, self.session, names)
 
     def open_menu(self) -> Screen:
         """The menu over the match."""
-        return TableMenu(self.shell, self, self.sitting)
+        return TableMenu(self.shell, self, self.session)
 
     def open_rules(self) -> Screen:
         """The rules of this table."""
@@ -192,7 +192,7 @@ class TablePage(Page):
     @property
     def nap(self) -> int:
         """Milliseconds between looks while nothing moves."""
-        busy = self.minds.player.busy or self.minds.adviser.busy or self.sitting.thinker
+        busy = self.minds.player.busy or self.minds.adviser.busy or self.session.thinker
         return NAPS[bool(busy)]
 
     def tick(self, now_ms: int) -> Screen | None:
@@ -201,7 +201,7 @@ class TablePage(Page):
         super().tick(now_ms)
         if self.travel.moving(now_ms):
             return self
-        if self.sitting.over:
+        if self.session.over:
             return self._end(now_ms)
         self._think()
         advice = self.minds.adviser.poll()
@@ -217,15 +217,15 @@ class TablePage(Page):
 
     def _think(self) -> None:
         """Asks the program whose turn it is, and takes its answer."""
-        sitting, mind = self.sitting, self.minds.player
-        if not sitting.thinker:
+        session, mind = self.session, self.minds.player
+        if not session.thinker:
             return
         if not mind.busy:
-            mind.ask(Question.of(sitting, sitting.thinker))
+            mind.ask(Question.of(session, session.thinker))
         thought = mind.poll()
         if thought is not None:
             self.thought = thought
-            sitting.answer(thought.index)
+            session.answer(thought.index)
             self._after()
 
     def _end(self, now_ms: int) -> Screen | None:
@@ -233,21 +233,21 @@ class TablePage(Page):
         speed = self.shell.settings.speed
         if self._ended < 0:
             self._ended = now_ms
-            self.shell.speech.event(self.sitting.state.ending())
+            self.shell.speech.event(self.session.state.ending())
         if not speed or now_ms - self._ended >= LINGER // speed:
-            return self.shell.routes.table_end(self.sitting)
+            return self.shell.routes.table_end(self.session)
         return self
 
 
-def seat_name(shell: Shell, sitting: Sitting, seat: int) -> str:
+def seat_name(shell: Shell, session: Sitting, seat: int) -> str:
     """Who sits at a seat: a person's name, "you", or the level in words."""
-    if sitting.seats[seat] != PERSON:
-        levels = {one.key: one.title for one in sitting.table.levels}
-        return levels.get(sitting.seats[seat], sitting.seats[seat])
-    place = sitting.people.index(seat)
+    if session.players[seat] != PERSON:
+        levels = {one.key: one.title for one in session.table.levels}
+        return levels.get(session.players[seat], session.players[seat])
+    place = session.people.index(seat)
     people = shell.settings.people
     if place < len(people) and people[place]:
         return people[place]
-    if len(sitting.people) == 1:
+    if len(session.people) == 1:
         return tr(YOU)
     return tr("Player {number}", number=seat + 1)

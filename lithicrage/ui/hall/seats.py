@@ -146,7 +146,8 @@ class SeatsPage(Page):
             Control("rules", (482, FOOT, 220, 54), tr("The rules of this table"),
                     lambda: routes.table_rules(self.table.key, self),
                     Stone(tr("RULES"), "scale"), key=Action.RULES),
-            Control("play", (788, FOOT, 478, 54), why or tr("Play"), self.begin if not why else None,
+            Control("play", (788, FOOT, 478, 54), why or tr("Play"),
+                    self.begin if not why else None,
                     Stone(why or tr("PLAY"), "play", not why, 20), not why,
                     Action.CONFIRM if not why else None),
         ]  # fmt: skip
@@ -155,7 +156,8 @@ class SeatsPage(Page):
             found.insert(-1, Control("puzzles", (716, FOOT, 60, 54), tr("Puzzles of this table"),
                                      lambda: puzzles(self.shell), Stone("", "puzzle"),
                                      also=(Action.PUZZLES,),
-                                     tip=Slip(tr("Puzzles"), (tr("Positions with one best move."),))))  # fmt: skip
+                                     tip=Slip(tr("Puzzles"),
+                                              (tr("Positions with one best move."),))))  # fmt: skip
         return found
 
     def _chairs(self) -> list[Control]:
@@ -259,14 +261,10 @@ class SeatsPage(Page):
 
 
 @kit.kept
-def _chip(
-    side: int, key: str, colour: kit.Colour, cut: kit.Colour, shut: bool
-) -> pygame.Surface:
+def _chip(side: int, key: str, colour: kit.Colour, cut: kit.Colour, shut: bool) -> pygame.Surface:
     """A disc of a mineral with its sign."""
     tint = kit.mix(colour, INK, 0.7) if shut else colour
     made = kit.disc(side // 2, 21, tint).copy()
     sign = mineral_sign(key, round(side * 0.34), kit.mix(cut, INK, 0.2))
     put(made, sign, (side // 2, side // 2))
     return made
-
-

@@ -32,13 +32,13 @@ class Question:
     level: str
 
     @classmethod
-    def of(cls, sitting: Sitting, level: str) -> Question:
+    def of(cls, session: Sitting, level: str) -> Question:
         """What is asked about a match as it stands."""
         return cls(
-            sitting.table.key,
-            tuple(sorted(sitting.options.items())),
-            sitting.seed,
-            tuple(sitting.choices),
+            session.table.key,
+            tuple(sorted(session.options.items())),
+            session.seed,
+            tuple(session.choices),
             level,
         )
 
@@ -138,3 +138,16 @@ def _on(state: TableState, question: Question, played: int) -> TableState:
 def _answer(line: Line, question: Question) -> Thinking:
     """The work of a process."""
     return think_over(question)
+
+
+class Minds:
+    """What thinks for a match: one mind plays, the other advises."""
+
+    def __init__(self, think: Callable[[Question], Thinking] | None = None) -> None:
+        self.player = TableMind(think)
+        self.adviser = TableMind(think)
+
+    def close(self) -> None:
+        """End both."""
+        self.player.close()
+        self.adviser.close()
