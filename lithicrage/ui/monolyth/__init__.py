@@ -2,3 +2,5 @@
 
 Owns how Monolyth looks and what its keys do. Rules come from `tables/monolyth`.
 """
+
+from lithicrage.ui.monolyth.face import FACE as FACE

@@ -466,4 +466,3 @@ class MonolythPage(TablePage):
 def open_page(shell: Shell, session: Sitting) -> MonolythPage:
     """The page of a match."""
     return MonolythPage(shell, session)
-

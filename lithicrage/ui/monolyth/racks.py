@@ -145,26 +145,29 @@ def put_token(
 
 
 def put_rack(
-    pen: Brush, title: str, values: Sequence[TokenShown], top: float, colour: Colour
-) -> None:
+    pen: Brush, title: str, values: Sequence[TokenShown], top: float, colour: Colour,
+    chosen: int = 0,
+) -> None:  # fmt: skip
     """A row of tokens with its title; `top` is the middle of its first row below the panel's top,
     in units."""
     x, y, _, _ = TOKENS
     pen.write(title, "strong", 12.5, BONE, (x + 12, y + top - 14, 88, 28))
     for at, one in zip(token_places(values, top), values, strict=True):
-        put_token(pen, at, one, colour)
+        put_token(pen, at, one, colour, bool(chosen) and one.value == chosen)
 
 
-def shape_slip(title: str, cells: tuple[Cell, ...], lines: tuple[str, ...]) -> Slip:
+def shape_slip(
+    title: str, cells: tuple[Cell, ...], lines: tuple[str, ...], mineral: int = 1
+) -> Slip:
     """What a stone of some shape is, with its picture."""
 
     def make(size: tuple[int, int]) -> pygame.Surface:
         out = pygame.Surface(size, pygame.SRCALPHA)
         u = cubes.unit_for(cells, (size[0] - 8, size[1] - 8), size[1] // 2)
-        cubes.put_stone(out, cells, (size[0] / 2, size[1] / 2), u, 1)
+        cubes.put_stone(out, cells, (size[0] / 2, size[1] / 2), u, mineral)
         return out
 
-    return Slip(title, lines, picture=Pictured(("monolyth", cells), 0.7, make))
+    return Slip(title, lines, picture=Pictured(("monolyth", cells, mineral), 0.7, make))
 
 
 def put_bag(

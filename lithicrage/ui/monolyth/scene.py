@@ -1,7 +1,7 @@
 """The middle of the page: ring, crystal, block and ghost, in one picture.
 
-Owns what lies over what, and what moves while a choice is shown. It takes a match and an intent, and
-changes neither.
+Owns what lies over what, and what moves while a choice is shown. It takes a match and an intent,
+and changes neither.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from lithicrage.ui import kit
 from lithicrage.ui.hall.minerals import put
 from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.kit.layout import Layout, Place
-from lithicrage.ui.kit.palette import CRIMSON, INK, PAPER, WHITE
+from lithicrage.ui.kit.palette import BONE, CRIMSON, INK, PAPER, WHITE, Colour
 from lithicrage.ui.monolyth import figures, ring
 from lithicrage.ui.monolyth.block import Sight, put_block, put_plinth
 from lithicrage.ui.monolyth.cubes import Cell
@@ -30,6 +30,7 @@ FLOOR: Final = (575.0, 356.0)  # the back corner of the floor
 CENTRE: Final[Place] = (256, 52, 642, 558)  # what of the page the scene has
 BLOCK: Final[Place] = (440, 216, 266, 292)  # within the ring, clear of all sites
 BANNER: Final[Place] = (262, 56, 630, 34)
+SAID: Final[Colour] = BONE
 FALL: Final = 2.2  # cubes that a stone comes down from
 
 
@@ -127,7 +128,9 @@ def put_banner(pen: Brush, words: str) -> None:
     pen.dst.blit(slip, slip.get_rect(center=layout.rect(*BANNER).center))
 
 
-def cell_at(layout: Layout, turn: int, heights: int, pos: tuple[int, int]) -> tuple[int, int] | None:
+def cell_at(
+    layout: Layout, turn: int, heights: int, pos: tuple[int, int]
+) -> tuple[int, int] | None:
     """The cell of the rules whose column is seen at a point."""
     found = sight_of(layout, turn).cell_at(pos, figures.heights_seen(heights))
     return None if found is None else figures.meant(found)

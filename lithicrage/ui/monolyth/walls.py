@@ -158,3 +158,22 @@ def put_levels(pen: Brush, now: Sequence[int], after: Sequence[int]) -> None:
         done = new >= full
         words = tr("done") if done else f"{new}/{full}"
         pen.write(words, "strong", 13, ACID if done else BONE, (x + w - 46, top, 40, step), "right")
+
+
+def put_pick(free: bool, chosen: bool, pen: Brush) -> None:
+    """The frame of a wall that a prophecy can be made for, and of the one that is chosen."""
+    if free:
+        px = pen.layout.px
+        box = pen.rect.inflate(px(4), px(4))
+        pygame.draw.rect(pen.dst, INK, box, px(5), border_radius=px(4))
+        colour = ACID if chosen else mix(ACID, INK, 0.55)
+        inner = box.inflate(-px(2), -px(2))
+        pygame.draw.rect(pen.dst, colour, inner, px(3 if chosen else 1.5), border_radius=px(3))
+
+
+def put_view(way: int, pen: Brush) -> None:
+    """A turn of the view: an arrow and its key."""
+    px, rect = pen.layout.px, pen.rect
+    sign = ("undo", "redo")[way]
+    kit.put_icon(pen.dst, sign, px(15), BONE, center=(rect.x + px(11), rect.centery))
+    kit.key_cap(pen.dst, (rect.x + px(23), rect.y + px(4)), pen.cap or "", 12 * pen.layout.k)
