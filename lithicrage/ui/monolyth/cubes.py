@@ -36,6 +36,7 @@ Cell = tuple[int, int, int]
 EDGE: Final = 2  # pixels around a sprite
 GRAINED: Final = 9  # half width from which a cube has grain
 SIGNED: Final = 7  # and signs
+LIT: Final = 15  # and light on its edges
 GHOST: Final = 172  # of 255: how much of a ghost is seen
 SIGN: Final = 0.46  # of a face
 
@@ -76,7 +77,7 @@ def cube(u: int, mineral: int, ghost: bool = False) -> pygame.Surface:
         for face in faces:
             lines(sheet, dark, face, wide)
         top = faces[0]
-        for a in (top[3], top[1]):
+        for a in (top[3], top[1]) if u >= LIT else ():
             lines(sheet, light, [a, top[2]], wide * 0.7, closed=False)
         if u >= SIGNED:
             for face, toned in zip(faces, (0.0, 0.14, 0.34), strict=True):

@@ -53,9 +53,9 @@ class WallShown:
     prophecy: int
 
 
-def put_wall(pen: Brush, wall: WallShown, high: int) -> None:
+def put_wall(pen: Brush, wall: WallShown, high: int, at: Place | None = None) -> None:
     """The elevation of a wall, `high` levels of it, on its paper."""
-    x, y, w, _ = PLACES[wall.place]
+    x, y, w, _ = at or PLACES[wall.place]
     one = STONES[wall.mineral]
     px = pen.layout.px
     strip = pen.layout.rect(x + 5, y + 5, w - 10, 24)
@@ -71,9 +71,9 @@ def put_wall(pen: Brush, wall: WallShown, high: int) -> None:
         gain = kit.signed(wall.after - wall.count)
         pen.write(gain, "strong", 13, CRIMSON, (x + 87, y + 62, 28, 22), "centre")
     if wall.prophecy:
-        at = pen.layout.at(x + 100, y + 98)
+        spot = pen.layout.at(x + 100, y + 98)
         sign, colour = ("check", GOOD) if kept else ("close", CRIMSON)
-        kit.put_icon(pen.dst, sign, px(17), colour, center=at)
+        kit.put_icon(pen.dst, sign, px(17), colour, center=spot)
         words, ink = tr("prophecy {value}", value=wall.prophecy), INK
     else:
         words, ink = tr("no prophecy"), FAINT_INK
@@ -99,7 +99,7 @@ def put_cells(pen: Brush, wall: WallShown, high: int, at: tuple[float, float], s
             own, one = number == wall.mineral, STONES[number]
             back = one.colour if own else mix(one.colour, FADED, 0.58)
             pygame.draw.rect(pen.dst, back, inner)
-            fore = one.cut if own else mix(one.colour, INK, 0.6)
+            fore = one.cut if own else mix(back, one.cut, 0.55)
             put_sign(pen.dst, number, box.center, c * (0.5 if own else 0.38), fore)
             if (column, level) in wall.new:
                 pygame.draw.rect(pen.dst, INK, box, max(2, px(3)))
@@ -107,11 +107,12 @@ def put_cells(pen: Brush, wall: WallShown, high: int, at: tuple[float, float], s
 
 
 def put_structure(
-    pen: Brush, card: Sequence[Sequence[str]], agrees: Sequence[Sequence[bool]], taken: bool
-) -> None:
+    pen: Brush, card: Sequence[Sequence[str]], agrees: Sequence[Sequence[bool]], taken: bool,
+    at: Place = STRUCTURE,
+) -> None:  # fmt: skip
     """The structure card as it fits best: `card` are its words by row, from the back to the front
     of the view, `agrees` where the block matches; `taken`: its token is already yours."""
-    x, y, w, _ = STRUCTURE
+    x, y, w, _ = at
     px = pen.layout.px
     heading(pen.dst, pen.layout, tr("STRUCTURE"), x + 10, y + 8, width=120)
     fit = sum(map(sum, agrees))
