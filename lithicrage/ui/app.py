@@ -173,6 +173,7 @@ class App(TableWays):
     def _let_go(self) -> None:
         """What is played waits from now on: a fight, a tour."""
         run, self.shell.touring = self.shell.touring, None
+        self.leave_table()
         if self.keeper is None:
             return
         if run is not None:

@@ -17,10 +17,11 @@ from lithicrage.ui.shell.screen import Screen
 from lithicrage.ui.tour_ways import TourWays
 
 if TYPE_CHECKING:
+    from lithicrage.play.table_session import TableSession
+    from lithicrage.store.table_saves import TableSave
     from lithicrage.ui.hall.face import TableFace
     from lithicrage.ui.hall.record import TableRecord
     from lithicrage.ui.hall.seats import Plan
-    from lithicrage.ui.hall.sitting import Sitting
     from lithicrage.ui.hall.thinker import Minds
 
 
@@ -28,7 +29,7 @@ class TableWays(TourWays):
     """The part of the `Routes` that leads to tables. The App has what they stand on."""
 
     minds: Minds | None = None
-    seated: Sitting | None = None  # the match at a table that was played last
+    seated: TableSession | None = None  # the match at a table that was played last
 
     @abstractmethod
     def title(self) -> Screen:
@@ -46,7 +47,13 @@ class TableWays(TourWays):
         """What was done at a table so far."""
         from lithicrage.ui.hall.record import TableRecord
 
-        return TableRecord()
+        if self.keeper is None:
+            return TableRecord()
+        totals, seals = self.keeper.tables.totals(), self.keeper.tables.seals()
+        found = totals.get(key)
+        if found is None:
+            return TableRecord()
+        return TableRecord(found.played, found.won, found.best, seals.get(key, ()))
 
     def close_tables(self) -> None:
         """End what still thinks for a table."""
@@ -96,37 +103,52 @@ class TableWays(TourWays):
     def begin_table(
         self, key: str, options: Mapping[str, str], players: Sequence[str], seed: int
     ) -> Screen:
-        """A new match at a table."""
-        from lithicrage.ui.hall.sitting import Sitting
+        """A new match at a table, kept at every choice. Raises BadPosition."""
+        from lithicrage.play.table_session import begin_table
 
         self._let_go()
-        return self.table_page(Sitting(open_table(key), options, players, seed))
+        session = begin_table(open_table(key), players, options, seed, waits=True)
+        if self.keeper is not None:
+            self.keeper.tables.watch(session)
+        return self.table_page(session)
 
-    def table_page(self, session: Sitting) -> Screen:
+    def table_page(self, session: TableSession) -> Screen:
         """The page of a match that is played from now on."""
         self.seated = session
         return self.table_face(session.table.key).play(self.shell, session)
 
-    def table_again(self, session: Sitting, swapped: bool = False) -> Screen:
+    def table_again(self, session: TableSession, swapped: bool = False) -> Screen:
         """The same table, options and players once more; `swapped`: the first two change seats."""
+        from lithicrage.tables.seating import set_up
+
         players = list(session.players)
         if swapped:
             players[0], players[1] = players[1], players[0]
         self.close_tables()
-        options = {key: value for key, value in session.options.items() if key != "position"}
-        return self.begin_table(session.table.key, options, players, session.seed + 1)
+        options = set_up(session.replay.options)
+        options.pop("position", None)
+        return self.begin_table(session.table.key, options, players, session.replay.seed + 1)
 
-    def table_end(self, session: Sitting) -> Screen:
+    def table_end(self, session: TableSession) -> Screen:
         """The slab after a match."""
         self.close_tables()
         return self.table_face(session.table.key).end(self.shell, session)
 
-    def waiting_table(self) -> Sitting | None:
-        """The match at a table that waits, None for none."""
-        session = self.seated
-        return session if session is not None and not session.over else None
+    def leave_table(self) -> None:
+        """The match at a table that is played waits from now on."""
+        session, self.seated = self.seated, None
+        if session is not None and self.keeper is not None:
+            self.keeper.tables.let_go(session)
+
+    def waiting_table(self) -> TableSave | None:
+        """What the file of the match says that waits at a table, None for none."""
+        if self.keeper is None:
+            return None
+        files = self.keeper.tables.waiting()
+        return self.keeper.tables.glance(files[0]) if files else None
 
     def resume_table(self) -> Screen:
-        """Go on with the match that waits; the hall without one."""
-        session = self.waiting_table()
+        """Go on with the match that waits; the hall without one, or told, where that cannot be."""
+        files = self.keeper.tables.waiting() if self.keeper is not None else []
+        session = self.keeper.tables.resume(files[0]) if files and self.keeper else None
         return self.table_page(session) if session is not None else self.quarry()

@@ -2,7 +2,6 @@
 
 | module     | has |
 |------------|-----|
-| `sitting`  | a match at a table with people and programs around it |
 | `thinker`  | programs that think beside the window |
 | `minerals` | the five colours of stone, each with a sign |
 | `stones`   | standing stones and their ground |

@@ -12,13 +12,13 @@ from typing import Final
 import pygame
 
 from lithicrage.base.tongue import tr
+from lithicrage.play.table_session import TableSession
 from lithicrage.tables.table import Metal
 from lithicrage.ui.hall.bar import bar_signs, table_bar
 from lithicrage.ui.hall.menu import ChroniclePage, TableMenu
 from lithicrage.ui.hall.minerals import halo, put
 from lithicrage.ui.hall.page import seat_name
 from lithicrage.ui.hall.seals import COLOURS, NAMES, letter, seal
-from lithicrage.ui.hall.sitting import Sitting
 from lithicrage.ui.kit import BONE, WHITE
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone
 from lithicrage.ui.kit.layout import Place, row
@@ -40,7 +40,7 @@ class EndPage(Page):
     cites = False
     mood = Mood("title", "rest")
 
-    def __init__(self, shell: Shell, session: Sitting) -> None:
+    def __init__(self, shell: Shell, session: TableSession) -> None:
         super().__init__(shell)
         self.session = session
         self.table = session.table

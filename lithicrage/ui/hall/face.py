@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 import pygame
 
+from lithicrage.play.table_session import TableSession
 from lithicrage.tables.table import TableState
 from lithicrage.ui.hall.minerals import Maker, Mineral
-from lithicrage.ui.hall.sitting import Sitting
 from lithicrage.ui.kit import Colour
 from lithicrage.ui.shell.screen import Screen, Shell
 
@@ -33,7 +33,7 @@ class TableFace:
     promise: str
     minerals: tuple[Mineral, ...]
     picture: Callable[[pygame.Surface, pygame.Rect, TableState], None]
-    play: Callable[[Shell, Sitting], Screen]
-    watch: Callable[[Shell, Sitting, Screen], Screen]
-    end: Callable[[Shell, Sitting], Screen]
+    play: Callable[[Shell, TableSession], Screen]
+    watch: Callable[[Shell, TableSession, Screen], Screen]
+    end: Callable[[Shell, TableSession], Screen]
     puzzles: Callable[[Shell], Screen] | None = None

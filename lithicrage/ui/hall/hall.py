@@ -15,11 +15,12 @@ from lithicrage.base.tongue import mark, tr, tr_n
 from lithicrage.faces import catalog
 from lithicrage.faces.portraits import portrait
 from lithicrage.tables.registry import TABLES, TableClosed, open_table
-from lithicrage.tables.table import Metal, Table
+from lithicrage.tables.seating import players_in, set_up
+from lithicrage.tables.table import PERSON, Metal, Table, TableState
 from lithicrage.ui import kit
 from lithicrage.ui.hall.face import TableFace
 from lithicrage.ui.hall.minerals import dot, put
-from lithicrage.ui.hall.page import seat_name
+from lithicrage.ui.hall.page import name_at
 from lithicrage.ui.hall.pit import pit
 from lithicrage.ui.hall.record import TableRecord
 from lithicrage.ui.hall.rules import seats_words
@@ -87,7 +88,7 @@ class HallPage(Page):
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self.slabs = [self._slab(key) for key in TABLES]
-        self.left = shell.routes.waiting_table()
+        self.left = _left(shell)
 
     def _slab(self, key: str) -> TableSlab:
         record = self.shell.routes.table_record(key)
@@ -278,7 +279,7 @@ class HallPage(Page):
             mid = y + 56 + seat * 38
             mineral = face.minerals[seat]
             put(pen.dst, dot(layout.px(9), mineral.colour, INK, 2 * k), layout.at(x + 177, mid))
-            name = seat_name(self.shell, left, seat).upper()
+            name = name_at(self.shell, left.table, left.players, seat).upper()
             pen.write(name, "strong", layout.calm(14, 1.1), INK, (x + 194, mid - 19, 150, 20))
             note = tr("{stone}, {points}", stone=tr(mineral.name), points=points[seat])
             pen.write(note, "bold", layout.calm(12.5, 1.05), FAINT_INK,
@@ -286,7 +287,11 @@ class HallPage(Page):
         seat = left.state.seat or 0
         words = tr("move {turn}", turn=left.state.turn)
         pen.write(words, "strong", layout.calm(16, 1.1), CRIMSON, (x + 362, y + 36, 116, 26))
-        who = tr("yours") if not left.thinker else seat_name(self.shell, left, seat)
+        who = (
+            tr("yours")
+            if left.players[seat] == PERSON
+            else name_at(self.shell, left.table, left.players, seat)
+        )
         pen.write(who, "strong", layout.calm(15, 1.1), CRIMSON, (x + 362, y + 60, 116, 24))
         self._stub(pen)
 
@@ -305,3 +310,27 @@ class HallPage(Page):
         cap, size = self.shell.key(Action.LOG), 12 * layout.k
         left = layout.at(centre, 0)[0] - kit.key_width(cap, size) // 2
         kit.key_cap(pen.dst, (left, layout.at(0, y + 88)[1]), cap, size)
+
+
+@dataclass(frozen=True)
+class WaitingMatch:
+    """The match that waits: its table, who plays, and where it stands."""
+
+    table: Table
+    players: tuple[str, ...]
+    state: TableState
+
+
+def _left(shell: Shell) -> WaitingMatch | None:
+    """The match that waits; None where there is none, or it cannot be shown."""
+    save = shell.routes.waiting_table()
+    if save is None:
+        return None
+    try:
+        table = open_table(save.table)
+        state = table.new(set_up(save.options), save.seed)
+        for index in save.choices:
+            state.choose(index)
+    except (TableClosed, ValueError):
+        return None
+    return WaitingMatch(table, players_in(save.options), state)

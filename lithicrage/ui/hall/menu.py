@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from lithicrage.base.tongue import tr
-from lithicrage.ui.hall.sitting import Sitting
+from lithicrage.play.table_session import TableSession
 from lithicrage.ui.kit import BODY, BONE, INK, WHITE
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone, Text
 from lithicrage.ui.kit.layout import Place, column
@@ -30,7 +30,7 @@ class TableMenu(Over):
     name = "table-menu"
     start = "go_on"
 
-    def __init__(self, shell: Shell, behind: Screen, session: Sitting) -> None:
+    def __init__(self, shell: Shell, behind: Screen, session: TableSession) -> None:
         super().__init__(shell, behind)
         self.session = session
 
@@ -74,7 +74,9 @@ class ChroniclePage(Listed):
     main = "line"
     reads = "line"
 
-    def __init__(self, shell: Shell, behind: Screen, session: Sitting, names: list[str]) -> None:
+    def __init__(
+        self, shell: Shell, behind: Screen, session: TableSession, names: list[str]
+    ) -> None:
         super().__init__(shell, behind)
         self.session = session
         self.names = names

@@ -8,17 +8,17 @@ thought.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
 
 from lithicrage.base.tongue import mark, tr
-from lithicrage.tables.table import PERSON, Thinking
+from lithicrage.play.table_session import TableSession
+from lithicrage.tables.table import PERSON, Happening, Table, Thinking
 from lithicrage.ui import kit
 from lithicrage.ui.hall.bar import bar_signs, table_bar
 from lithicrage.ui.hall.menu import ChroniclePage, TableMenu
-from lithicrage.ui.hall.sitting import Sitting
 from lithicrage.ui.hall.thinker import Question
 from lithicrage.ui.kit.control import Brush, Control, Stone
 from lithicrage.ui.kit.glide import Glide
@@ -45,7 +45,7 @@ class TablePage(Page):
     mood = Mood("title", "rest")
     travel_ms = 260
 
-    def __init__(self, shell: Shell, session: Sitting) -> None:
+    def __init__(self, shell: Shell, session: TableSession) -> None:
         super().__init__(shell)
         self.session = session
         self.table = session.table
@@ -128,9 +128,9 @@ class TablePage(Page):
         return seat_name(self.shell, self.session, seat)
 
     @property
-    def log(self) -> list[object]:
+    def log(self) -> list[Happening]:
         """The lines of the chronicle."""
-        return self.session.state.log if self.session.state.log is not None else []
+        return self.session.log
 
     # ---- what is done --------------------------------------------------------------------------
 
@@ -182,7 +182,7 @@ class TablePage(Page):
         self.travel = Glide(0.0, self.travel_ms)
         self.travel.send(1.0, self._now, self.shell.settings.speed)
         for line in self.log[self._told :]:
-            self.shell.speech.event(str(getattr(line, "text", line)))
+            self.shell.speech.event(line.text)
         self._told = len(self.log)
         self.moved()
         self.rebuild()
@@ -239,15 +239,20 @@ class TablePage(Page):
         return self
 
 
-def seat_name(shell: Shell, session: Sitting, seat: int) -> str:
+def seat_name(shell: Shell, session: TableSession, seat: int) -> str:
+    """Who sits at a seat of a match."""
+    return name_at(shell, session.table, session.players, seat)
+
+
+def name_at(shell: Shell, table: Table, players: Sequence[str], seat: int) -> str:
     """Who sits at a seat: a person's name, "you", or the level in words."""
-    if session.players[seat] != PERSON:
-        levels = {one.key: one.title for one in session.table.levels}
-        return levels.get(session.players[seat], session.players[seat])
-    place = session.people.index(seat)
-    people = shell.settings.people
-    if place < len(people) and people[place]:
-        return people[place]
-    if len(session.people) == 1:
+    if players[seat] != PERSON:
+        levels = {one.key: one.title for one in table.levels}
+        return levels.get(players[seat], players[seat])
+    people = [place for place, who in enumerate(players) if who == PERSON]
+    place, named = people.index(seat), shell.settings.people
+    if place < len(named) and named[place]:
+        return named[place]
+    if len(people) == 1:
         return tr(YOU)
     return tr("Player {number}", number=seat + 1)

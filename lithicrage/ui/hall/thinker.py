@@ -11,13 +11,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from lithicrage.base.job import Job, Line
-from lithicrage.game.rng import Rng
+from lithicrage.play.table_session import TableSession, thought_numbers
 from lithicrage.tables.registry import open_table
+from lithicrage.tables.seating import set_up
 from lithicrage.tables.table import TableState, Thinking
-from lithicrage.ui.hall.sitting import Sitting
 
 GONE: Final = "the process that thinks has ended"
-THOUGHTS: Final = 77  # the stream of a seed that programs draw from
 MOST_LOST: Final = 2  # processes
 
 
@@ -32,15 +31,11 @@ class Question:
     level: str
 
     @classmethod
-    def of(cls, session: Sitting, level: str) -> Question:
+    def of(cls, session: TableSession, level: str) -> Question:
         """What is asked about a match as it stands."""
-        return cls(
-            session.table.key,
-            tuple(sorted(session.options.items())),
-            session.seed,
-            tuple(session.choices),
-            level,
-        )
+        record = session.replay
+        given = tuple(sorted(set_up(record.options).items()))
+        return cls(record.game, given, record.seed, tuple(record.choices), level)
 
 
 class TableMind:
@@ -111,7 +106,7 @@ def think_over(question: Question) -> Thinking:
     """What the level thinks: the same for the same question, wherever it is asked."""
     table = open_table(question.table)
     state = _state_of(question)
-    rng = Rng(question.seed, THOUGHTS + len(question.choices))
+    rng = thought_numbers(question.seed, len(question.choices))
     return table.player(question.level).think(state.clone(), rng)
 
 

@@ -7,6 +7,7 @@ up. Draws what stands still.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from math import ceil
 from typing import Final
 
@@ -63,7 +64,7 @@ def board(pen: Brush, flipped: bool) -> None:
         row = first.union(last)
         colour = GOALS[rank > 0]
         key = ("lithos goal", row.size, colour)
-        pen.dst.blit(LAYERS.get(key, lambda r=row, c=colour: _dotted(r.size, c, k)), row)
+        pen.dst.blit(LAYERS.get(key, partial(_dotted, row.size, colour, k)), row)
         pygame.draw.rect(pen.dst, colour, row, max(1, round(2 * k)))
     small = layout.calm(12.5, 1.15)
     for file in range(FILES):

@@ -44,12 +44,13 @@ if TYPE_CHECKING:
     from lithicrage.packs import Library
     from lithicrage.play.recorder import Keeper
     from lithicrage.play.session import Fight
+    from lithicrage.play.table_session import TableSession
     from lithicrage.play.touring import TourRun
     from lithicrage.scenarios.text import DeckLesson
+    from lithicrage.store.table_saves import TableSave
     from lithicrage.tours.plan import TourPlan
     from lithicrage.ui.hall.face import TableFace
     from lithicrage.ui.hall.record import TableRecord
-    from lithicrage.ui.hall.sitting import Sitting
     from lithicrage.ui.hall.thinker import Minds
     from lithicrage.ui.models.mind import Mind
     from lithicrage.ui.models.tape import Tape
@@ -296,14 +297,14 @@ class Routes(Protocol):
     ) -> Screen:
         """A new match at a table: the level of each seat, or that a person sits there."""
 
-    def table_again(self, session: Sitting, swapped: bool = False) -> Screen:
+    def table_again(self, session: TableSession, swapped: bool = False) -> Screen:
         """The same match anew; `swapped`: the first two change seats."""
 
-    def table_end(self, session: Sitting) -> Screen:
+    def table_end(self, session: TableSession) -> Screen:
         """The slab after a match at a table."""
 
-    def waiting_table(self) -> Sitting | None:
-        """The match at a table that waits, None for none."""
+    def waiting_table(self) -> TableSave | None:
+        """What the file of the match says that waits at a table, None for none."""
 
     def resume_table(self) -> Screen:
         """Go on with that match."""
