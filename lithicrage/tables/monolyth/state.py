@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from lithicrage.base.tongue import tr
 from lithicrage.game.protocol import IllegalChoice
@@ -364,6 +364,18 @@ class Monolyth:
         from lithicrage.tables.monolyth.reasons import reason_against
 
         return reason_against(self, code)
+
+    def view(self, seat: int) -> Mapping[str, Any]:
+        """Everything on the table as whole numbers; see `drawn.numbers_of`."""
+        from lithicrage.tables.monolyth.drawn import numbers_of
+
+        return numbers_of(self, seat)
+
+    def picture(self, seat: int) -> str:
+        """The table as lines for a terminal, in the tongue in force."""
+        from lithicrage.tables.monolyth.drawn import picture_of
+
+        return picture_of(self, seat)
 
     def clone(self) -> Monolyth:
         """An independent copy without the log."""
