@@ -6,7 +6,6 @@ Owns the bar, the seal that was won and the four ways on. A table's page paints 
 from __future__ import annotations
 
 from abc import abstractmethod
-from functools import partial
 from typing import Final
 
 import pygame
@@ -20,7 +19,7 @@ from lithicrage.ui.hall.minerals import halo, put
 from lithicrage.ui.hall.page import seat_name
 from lithicrage.ui.hall.seals import COLOURS, NAMES, letter, seal
 from lithicrage.ui.kit import BONE, WHITE
-from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone
+from lithicrage.ui.kit.control import Brush, Control, Stone
 from lithicrage.ui.kit.layout import Place, row
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.page import Page
@@ -80,7 +79,6 @@ class EndPage(Page):
         """The signs of the bar, AGAIN and the three stones below it."""
         routes, session = self.shell.routes, self.session
         swap, replay, hall = row(*WAYS[:2], WAYS[2], *WAYS[3:])
-        people = session.people
         swaps = len(session.players) > 1
         return [
             *bar_signs({"log": self.open_chronicle, "menu": self.open_menu}, {}),
@@ -95,7 +93,6 @@ class EndPage(Page):
                     Stone(tr("REPLAY"), "replay", size=14), key=Action.REPLAYS),
             Control("quarry", hall, tr("Back to the quarry"), routes.quarry,
                     Stone(tr("QUARRY"), "back", size=14), key=Action.QUARRY),
-            Control("", SEAL, look=Drawn(partial(self._seal, len(people) == 1))),
         ]  # fmt: skip
 
     def bar(self, pen: Brush, right: str) -> None:
@@ -121,7 +118,7 @@ class EndPage(Page):
     def build(self, surface: pygame.Surface) -> None:
         """What the match was."""
 
-    def _seal(self, alone: bool, pen: Brush) -> None:
+    def seal(self, pen: Brush) -> None:
         """The seal that was won, and what the next one asks."""
         layout, (x, y, w, h) = pen.layout, SEAL
         stone_panel(pen.dst, layout, pen.rect, 90, (60, 54, 66))
@@ -139,7 +136,7 @@ class EndPage(Page):
         box = (x + 106, y + 10, w - 116, 30)
         if metal is not None:
             words = tr("{metal} SEAL", metal=tr(NAMES[metal]).upper())
-        elif self.session.assisted and alone:
+        elif self.session.assisted and len(self.session.people) == 1:
             words = tr("ASSISTED: NO SEAL")
         else:
             words = tr("NO SEAL THIS TIME")
