@@ -140,6 +140,20 @@ def to_the_end(session: TableSession) -> bool:
     return False
 
 
+def after(count: int) -> Callable[[TableSession], bool]:
+    """After so many choices, with a person to move."""
+    return lambda session: len(session.choices) >= count and session.asked == PERSON
+
+
+def tick(screen: Screen) -> None:
+    """Let time pass."""
+    screen.tick(1000)
+
+
+# Every black stone is frozen.
+STUCK: Final = "b6b6b/ww4w1w4ww/15/15/15/15/15/4w10/15 w 8"
+
+
 TABLED: Final[dict[str, State]] = {
     "quarry": page("quarry"),
     "quarry-left": left,
@@ -151,6 +165,16 @@ TABLED: Final[dict[str, State]] = {
     "lithos-stops": played(BEGUN, lift("d2"), on("d8")),
     "lithos-frozen": played(BEGUN, on("a2")),
     "lithos-waits": played(sat("lithos", LONE, ["h2-h5"])),
+    "lithos-hint": played(BEGUN, act(Action.ADVISE), tick),
+    "lithos-back": played(sat("lithos", (OTHER, PERSON), done=after(24)), look(13)),
+    "lithos-flipped": played(sat("lithos", (OTHER, PERSON), done=after(24))),
+    "lithos-hotseat": played(sat("lithos", (PERSON, PERSON), done=after(9)), act(Action.FIND)),
+    "lithos-notation": then(played(BEGUN), Action.SHARE),
+    "lithos-replay": then(ended(sat("lithos", LONE, done=to_the_end)), Action.REPLAYS),
+    "lithos-end-menu": then(ended(sat("lithos", LONE, done=to_the_end)), Action.BACK),
+    "table-menu": then(played(BEGUN), Action.BACK),
+    "table-chronicle": then(played(sat("lithos", LONE, done=after(24))), Action.LOG),
+    "lithos-end-stuck": ended(sat("lithos", (PERSON, OTHER), ["e2-e3"], STUCK)),
     "lithos-won": ended(sat("lithos", LONE, done=to_the_end)),
     "lithos-lost": ended(sat("lithos", (PERSON, WEAK)[::-1], done=to_the_end)),
 }

@@ -16,7 +16,7 @@ from lithicrage.tables.table import Metal
 from lithicrage.ui.hall.bar import bar_signs, table_bar
 from lithicrage.ui.hall.menu import ChroniclePage, TableMenu
 from lithicrage.ui.hall.minerals import halo, put
-from lithicrage.ui.hall.page import seat_name
+from lithicrage.ui.hall.page import YOU, seat_name
 from lithicrage.ui.hall.seals import COLOURS, NAMES, letter, seal
 from lithicrage.ui.kit import BONE, WHITE
 from lithicrage.ui.kit.control import Brush, Control, Stone
@@ -69,9 +69,15 @@ class EndPage(Page):
         if self.winner is None:
             return tr("Nobody wins")
         who = self.name_of(self.winner)
-        if len(self.scores) == 2:
-            return tr("{winner} beats {loser}", winner=who, loser=self.name_of(1 - self.winner))
-        return tr("{winner} wins", winner=who)
+        you = tr(YOU)
+        if len(self.scores) != 2:
+            return tr("You win") if who == you else tr("{winner} wins", winner=who)
+        loser = self.name_of(1 - self.winner)
+        if who == you:
+            return tr("You beat {loser}", loser=loser)
+        if loser == you:
+            return tr("{winner} beats you", winner=who)
+        return tr("{winner} beats {loser}", winner=who, loser=loser)
 
     # ---- parts ---------------------------------------------------------------------------------
 
