@@ -18,7 +18,7 @@ from lithicrage.ui.hall.menu import ChroniclePage, TableMenu
 from lithicrage.ui.hall.minerals import halo, put
 from lithicrage.ui.hall.page import YOU, seat_name
 from lithicrage.ui.hall.seals import COLOURS, NAMES, letter, seal
-from lithicrage.ui.kit import BONE, WHITE
+from lithicrage.ui.kit import BONE, WHITE, mix
 from lithicrage.ui.kit.control import Brush, Control, Stone
 from lithicrage.ui.kit.layout import Place, row
 from lithicrage.ui.shell.actions import Action
@@ -153,6 +153,6 @@ class EndPage(Page):
         if following is not None:
             told_next = tr("{metal}: {asks}", metal=tr(NAMES[following]), asks=seals[following])
             top, high = (y + 66, 28.0) if told else (y + 42, 52.0)
-            colour = COLOURS[following]
+            colour = mix(COLOURS[following], WHITE, 0.4)
             pen.paragraph(told_next, "bold", 13, colour, (x + 106, top, w - 116, high),
                           valign="middle")  # fmt: skip

@@ -86,7 +86,7 @@ class LithosEnd(EndPage):
         self._row(pen)
         ledge = (15.0, FOOT - 10, 1250.0, 74.0)
         size = layout.rect(*ledge).size
-        cut = partial(kit.cut_slab, size, 12, (84, 76, 88), k, 2.0, 7.0, 5, 6)
+        cut = partial(kit.cut_slab, size, 12, (78, 70, 82), k, 2.0, 7.0, 5, 6)
         made = LAYERS.need(("ledge", size), cut)
         kit.drop(surface, made, layout.at(*ledge[:2]), 10 * k, 200, (0, 8 * k), key="ledge")
         self._names(pen)
@@ -167,7 +167,7 @@ class LithosEnd(EndPage):
                 put(pen.dst, strip, layout.at(x, FOOT + 30))
             else:
                 box = (x - 30, FOOT + 14, 60, 32)
-                pen.write(name_cell(cell), "strong", layout.calm(15, 1.2), (206, 198, 208), box,
+                pen.write(name_cell(cell), "strong", layout.calm(15, 1.2), (240, 234, 242), box,
                           "centre")  # fmt: skip
 
     def _title(self, pen: Brush, x: float) -> None:

@@ -301,10 +301,9 @@ def _plies(page: LithosPage) -> list[Control]:
                 continue
             says = tr("Look back: {what}", what=moves[ply].text)
             look = Drawn(partial(_ply, page, ply), ringed=False)
-            found.append(
-                Control(f"ply:{ply}", _ply_place(row, column), says,
-                        partial(page.look, ply + 1), look)
-            )  # fmt: skip
+            tip = Slip(tr("Move {number}", number=pair + 1), (moves[ply].text,))
+            place, deed = _ply_place(row, column), partial(page.look, ply + 1)
+            found.append(Control(f"ply:{ply}", place, says, deed, look, tip=tip))
     return found
 
 
@@ -357,7 +356,7 @@ def _thought(page: LithosPage, pen: Brush) -> None:
     thought = page.advice or page.thought
     kit.put_icon(pen.dst, "brain", 22 * k, PINK, center=layout.at(x + 28, y + 26))
     words, note = _told(page)
-    pen.write(words, "strong", layout.calm(14.5, 1.15), LIGHT, (x + 48, y + 10, w - 62, 32))
+    pen.write(words, "strong", layout.calm(14.5, 1.15), LIGHT, (x + 48, y + 5, w - 62, 38), lines=2)
     track = layout.rect(x + 16, y + 44, w - 32, 6)
     pygame.draw.rect(pen.dst, INK, track, border_radius=px(3))
     if thinking:
