@@ -35,6 +35,7 @@ ORDER = (
     "play",
     "companion",
     "lab",
+    "quarry",
     "bots",
     "editor",
     "ui/kit",

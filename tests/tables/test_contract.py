@@ -248,8 +248,8 @@ def test_saved_resumed_replayed_and_branched_at_any_step(
         session.choose(rng.below(len(session.state.choices())))
         if rng.below(9) == 0 and not session.over:  # as if killed here
             keeper.tables.leave(session)
-            (file,) = keeper.tables.waiting(table.key)
-            again = keeper.tables.resume(file, waits=False)
+            (left,) = keeper.tables.waiting(table.key)
+            again = keeper.tables.resume(left, waits=False)
             assert again is not None and again.replay == session.replay
             assert again.state.digest() == session.state.digest()
             assert [one.text for one in again.log] == [one.text for one in session.log]
