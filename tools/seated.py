@@ -6,14 +6,21 @@ Owns how each comes about; programs think in this process, so that every picture
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, cast
 
+from lithicrage.game.replay import Replay
 from lithicrage.play.table_session import TableSession, begin_table
+from lithicrage.quarry.review import ReviewedStep, TableReview
+from lithicrage.tables.lithos.puzzles import puzzles
 from lithicrage.tables.registry import open_table
+from lithicrage.tables.seating import players_in, set_up
 from lithicrage.tables.table import PERSON, Thinking
 from lithicrage.ui.app import App
+from lithicrage.ui.hall.review import TableReviewPage
 from lithicrage.ui.hall.thinker import Minds, Question, TableMind
 from lithicrage.ui.lithos.match import LithosPage
+from lithicrage.ui.lithos.puzzle import LithosPuzzlePage
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.screen import Screen
 from tools.showing import State, page, then
@@ -154,6 +161,88 @@ def tick(screen: Screen) -> None:
 STUCK: Final = "b6b6b/ww4w1w4ww/15/15/15/15/15/4w10/15 w 8"
 
 
+class Reviewed:
+    """A review that is made at once, or that never ends."""
+
+    def __init__(self, replay: Replay, never: bool = False) -> None:
+        self.total = len(replay.choices) + 1
+        self.review = None if never else _curve(replay)
+        self.known = self.total // 3 if never else self.total
+
+    def tick(self) -> bool:
+        """Nothing is new."""
+        return False
+
+    def cancel(self) -> None:
+        """Nothing to end."""
+
+
+def _curve(replay: Replay) -> TableReview:
+    """A review with chances that swing: nobody thinks for a picture."""
+    table = open_table(replay.game)
+    state = table.new(set_up(replay.options), replay.seed)
+    steps = []
+    for step, index in enumerate([*replay.choices, -1]):
+        share = 500 + (step * 37) % 90 - 45 + (240 if 20 < step < 44 else -180 if step > 60 else 0)
+        if index < 0:
+            steps.append(ReviewedStep(step, state.turn, None, (share, 1000 - share)))
+            break
+        codes = [one.code for one in state.choices()]
+        steps.append(ReviewedStep(step, state.turn, state.seat, (share, 1000 - share),
+                                  codes[index], codes[-1]))  # fmt: skip
+        state.choose(index)
+    return TableReview(table.key, table.hints, players_in(replay.options), tuple(steps),
+                       state.scores())  # fmt: skip
+
+
+def reviewed(never: bool = False) -> State:
+    """The review of a match of Lithos."""
+
+    def opened(app: App) -> Screen:
+        session = sat("lithos", LONE, done=to_the_end)(app)
+        behind = app.table_end(session)
+        return TableReviewPage(app.shell, session, behind, partial(Reviewed, never=never))
+
+    return opened
+
+
+def remembered(app: App) -> Screen:
+    """The history after three matches."""
+    assert app.keeper is not None
+    for players in ((PERSON, WEAK), (OTHER, PERSON), (PERSON, PERSON)):
+        session = sat("lithos", players, done=to_the_end)(app)
+        app.keeper.tables.watch(session)
+    return app.table_history()
+
+
+def puzzling(place: int, *deeds: Callable[[Screen], object]) -> State:
+    """A puzzle of Lithos, after some deeds."""
+
+    def opened(app: App) -> Screen:
+        quietly(app)
+        page = LithosPuzzlePage(app.shell, puzzles(), place)
+        app._enter(page)
+        for deed in deeds:
+            deed(page)
+        return page
+
+    return opened
+
+
+def solve(screen: Screen) -> None:
+    """The right move of a puzzle."""
+    page = cast(LithosPuzzlePage, screen)
+    codes = [one.code for one in page.session.state.choices()]
+    page.choose(codes.index(page.puzzle.line[len(page.session.choices)]))
+
+
+def err(screen: Screen) -> None:
+    """A wrong move of a puzzle."""
+    page = cast(LithosPuzzlePage, screen)
+    codes = [one.code for one in page.session.state.choices()]
+    page.choose(next(n for n, code in enumerate(codes) if code != page.puzzle.line[0]))
+
+
 TABLED: Final[dict[str, State]] = {
     "quarry": page("quarry"),
     "quarry-left": left,
@@ -172,6 +261,10 @@ TABLED: Final[dict[str, State]] = {
     "lithos-notation": then(played(BEGUN), Action.SHARE),
     "lithos-replay": then(ended(sat("lithos", LONE, done=to_the_end)), Action.REPLAYS),
     "lithos-end-menu": then(ended(sat("lithos", LONE, done=to_the_end)), Action.BACK),
+    "table-review": reviewed(),
+    "table-review-waiting": reviewed(never=True),
+    "table-history": remembered,
+    "table-history-none": lambda app: app.table_history(),
     "table-menu": then(played(BEGUN), Action.BACK),
     "table-chronicle": then(played(sat("lithos", LONE, done=after(24))), Action.LOG),
     "lithos-end-stuck": ended(sat("lithos", (PERSON, OTHER), ["e2-e3"], STUCK)),

@@ -87,7 +87,8 @@ class EndPage(Page):
         swap, replay, hall = row(*WAYS[:2], WAYS[2], *WAYS[3:])
         swaps = len(session.players) > 1
         return [
-            *bar_signs({"log": self.open_chronicle, "menu": self.open_menu}, {}),
+            *bar_signs({"review": self.open_review, "log": self.open_chronicle,
+                        "menu": self.open_menu}, {}),
             Control("again", AGAIN, f"{self.headline()}. {tr('Play again')}",
                     lambda: routes.table_again(session),
                     Stone(tr("AGAIN"), "repeat", True, 24), key=Action.CONFIRM),
@@ -104,12 +105,16 @@ class EndPage(Page):
     def bar(self, pen: Brush, right: str) -> None:
         """The bar, for the still layer."""
         name = self.table.credit.title
-        table_bar(pen, name, [name.upper(), self.headline().upper()], 1, right, 2)
+        table_bar(pen, name, [name.upper(), self.headline().upper()], 1, right, 3)
 
     def replay(self) -> Screen:
         """The match from its start, to be watched."""
         face = self.shell.routes.table_face(self.table.key)
         return face.watch(self.shell, self.session, self)
+
+    def open_review(self) -> Screen:
+        """The chances, move by move."""
+        return self.shell.routes.table_review(self.session, self)
 
     def open_chronicle(self) -> Screen:
         """All that happened."""

@@ -52,6 +52,12 @@ def _end(shell: Shell, session: TableSession) -> Screen:
     return LithosEnd(shell, session)
 
 
+def _puzzles(shell: Shell) -> Screen:
+    from lithicrage.ui.lithos.puzzle import LithosPuzzles
+
+    return LithosPuzzles(shell)
+
+
 FACE: Final = TableFace(
     glyph=_glyph,
     pigment=BONE_WHITE.colour,
@@ -61,4 +67,5 @@ FACE: Final = TableFace(
     play=_play,
     watch=_watch,
     end=_end,
+    puzzles=_puzzles,
 )

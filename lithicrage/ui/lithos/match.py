@@ -214,6 +214,10 @@ class LithosPage(TablePage):
         """Why a stone may not go there, with its rule."""
         return self.now.why_not(f"{name_cell(origin)}-{name_cell(target)}")
 
+    def told_words(self) -> tuple[str, str]:
+        """What the thinking line says, and a note below it."""
+        return panels.told_words(self)
+
     def moved(self) -> None:
         """The match went on: the hand is empty, the board shows what is now."""
         self.lifted, self.shown, self._fresh = None, None, False

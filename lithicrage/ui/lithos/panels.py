@@ -355,7 +355,7 @@ def _thought(page: LithosPage, pen: Brush) -> None:
     thinking = page.session.thinker or page.minds.adviser.busy
     thought = page.advice or page.thought
     kit.put_icon(pen.dst, "brain", 22 * k, PINK, center=layout.at(x + 28, y + 26))
-    words, note = _told(page)
+    words, note = page.told_words()
     pen.write(words, "strong", layout.calm(14.5, 1.15), LIGHT, (x + 48, y + 5, w - 62, 38), lines=2)
     track = layout.rect(x + 16, y + 44, w - 32, 6)
     pygame.draw.rect(pen.dst, INK, track, border_radius=px(3))
@@ -390,7 +390,7 @@ def _thought(page: LithosPage, pen: Brush) -> None:
               (x + 16 + half, y + 74, half, 24), "right")  # fmt: skip
 
 
-def _told(page: LithosPage) -> tuple[str, str]:
+def told_words(page: LithosPage) -> tuple[str, str]:
     """What the thinking line says, and a note below it."""
     session = page.session
     if page.minds.adviser.busy:

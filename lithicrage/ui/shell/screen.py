@@ -303,6 +303,12 @@ class Routes(Protocol):
     def table_end(self, session: TableSession) -> Screen:
         """The slab after a match at a table."""
 
+    def table_history(self, behind: Screen | None = None) -> Screen:
+        """The matches at tables that are over."""
+
+    def table_review(self, session: TableSession, behind: Screen) -> Screen:
+        """A match at a table, looked at again."""
+
     def waiting_table(self) -> TableSave | None:
         """What the file of the match says that waits at a table, None for none."""
 
