@@ -10,9 +10,10 @@ from functools import partial
 from typing import Final, cast
 
 from lithicrage.game.replay import Replay
-from lithicrage.play.table_session import TableSession, begin_table
+from lithicrage.play.table_session import TableSession, begin_table, thought_numbers
 from lithicrage.quarry.review import ReviewedStep, TableReview
 from lithicrage.tables.lithos.puzzles import puzzles
+from lithicrage.tables.lithos.simple import GreedyLithos, RandomLithos
 from lithicrage.tables.registry import open_table
 from lithicrage.tables.seating import players_in, set_up
 from lithicrage.tables.table import PERSON, Thinking
@@ -25,8 +26,9 @@ from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.screen import Screen
 from tools.showing import State, page, then
 
-WEAK: Final = "random"
-OTHER: Final = "novice"
+OTHER: Final = "adept"
+STRONG: Final = GreedyLithos()  # plays on where a state is far into a match
+WEAK: Final = RandomLithos()
 # A position of the middle of a game: the last stone to the right takes two.
 MIDDLE: Final = "bbbbbbbbbwwbbbb/7b5b1/15/6w2w1w1w1/7w7/4b4w5/bb12b/wwww10w/ww1www1www1wwww w 8"
 
@@ -66,6 +68,7 @@ def sat(
     moves: Sequence[str] = (),
     position: str = "",
     done: Callable[[TableSession], bool] = lambda session: True,
+    better: int = 0,
 ) -> Callable[[App], TableSession]:
     """A match at a table after these moves, played on by its own players until it is done."""
 
@@ -78,8 +81,9 @@ def sat(
             index = codes.index(code)
             (session.choose if session.asked == PERSON else session.answer)(index)
         while not session.over and not done(session):
-            level = session.thinker or OTHER
-            index = session.think(level).index
+            level = STRONG if session.state.seat == better else WEAK
+            numbers = thought_numbers(3, len(session.choices))
+            index = level.think(session.state, numbers).index
             (session.choose if session.asked == PERSON else session.answer)(index)
         return session
 
@@ -209,9 +213,8 @@ def reviewed(never: bool = False) -> State:
 def remembered(app: App) -> Screen:
     """The history after three matches."""
     assert app.keeper is not None
-    for players in ((PERSON, WEAK), (OTHER, PERSON), (PERSON, PERSON)):
-        session = sat("lithos", players, done=to_the_end)(app)
-        app.keeper.tables.watch(session)
+    for players in (LONE, LONE[::-1], (PERSON, PERSON)):
+        app.keeper.tables.watch(sat("lithos", players, done=to_the_end)(app))
     return app.table_history()
 
 
@@ -269,5 +272,5 @@ TABLED: Final[dict[str, State]] = {
     "table-chronicle": then(played(sat("lithos", LONE, done=after(24))), Action.LOG),
     "lithos-end-stuck": ended(sat("lithos", (PERSON, OTHER), ["e2-e3"], STUCK)),
     "lithos-won": ended(sat("lithos", LONE, done=to_the_end)),
-    "lithos-lost": ended(sat("lithos", (PERSON, WEAK)[::-1], done=to_the_end)),
+    "lithos-lost": ended(sat("lithos", LONE, done=to_the_end, better=1)),
 }
