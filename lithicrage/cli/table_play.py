@@ -135,7 +135,7 @@ class Terminal:
         self._chronicle()
         if session.over:
             self._end()
-        elif session.choices:
+        elif session.can_undo():
             self.say("the match waits; --resume goes on with it")
         else:
             self.say("nothing was played, so nothing waits")

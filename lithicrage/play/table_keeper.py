@@ -113,8 +113,8 @@ class TableKeeper:
             kept.place.release()
 
     def let_go(self, session: TableSession) -> None:
-        """The window moves on: a match waits, as if left; one without a choice is removed."""
-        if session.over or session.choices:
+        """The window moves on: a match waits, as if left; without a person's move it is removed."""
+        if session.over or session.can_undo():
             self.leave(session)
             return
         for kept in _detach_sittings(session):
