@@ -119,6 +119,8 @@ class MonolythEnd(EndPage):
     def _outcome(self) -> tuple[str, Colour]:
         """The word on the slab, and its paint."""
         people = self.session.people
+        if self.session.conceded >= 0 and len(people) == 1:
+            return tr("CONCEDED"), PINK
         if self.alone:
             return tr(self.match.rank()).upper(), ACID if self.scores[0] > 0 else BONE
         if len(people) == 1:
@@ -241,8 +243,15 @@ class MonolythEnd(EndPage):
             a, b = left + room * start / most, left + room * edge / most
             pygame.draw.rect(pen.dst, BONE, layout.rect(a, y + 56, 2, 26))
             own = rank.least <= points and rank.name == match.rank()
-            pen.write(tr(rank.name), "strong" if own else "bold", layout.calm(13, 1.2),
-                      ACID if own else BONE, (a + 4, y + 84, b - a - 8, 40), "centre", 2)
+            pen.write(
+                tr(rank.name),
+                "strong" if own else "bold",
+                layout.calm(13, 1.2),
+                ACID if own else BONE,
+                (a + 4, y + 84, b - a - 8, 40),
+                "centre",
+                2,
+            )
             if start:
                 pen.write(str(start), "strong", layout.calm(13, 1.2), BONE,
                           (a - 20, y + 34, 40, 22), "centre")  # fmt: skip

@@ -14,11 +14,11 @@ from typing import Final, cast
 import pygame
 
 from lithicrage.base.tongue import tr
+from lithicrage.play.table_session import TableSession
 from lithicrage.tables.monolyth.state import Monolyth
 from lithicrage.tables.monolyth.words import verdict_text
 from lithicrage.tables.table import Thinking
 from lithicrage.ui.hall.page import TablePage
-from lithicrage.ui.hall.sitting import Sitting
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone
 from lithicrage.ui.kit.layout import Place
 from lithicrage.ui.monolyth import figures, hand, scene, walls
@@ -47,7 +47,7 @@ class MonolythPage(TablePage):
     start = "block"
     travel_ms = 420
 
-    def __init__(self, shell: Shell, session: Sitting) -> None:
+    def __init__(self, shell: Shell, session: TableSession) -> None:
         super().__init__(shell, session)
         self.turned = 0  # quarter turns of the view
         self.intent: Intent | None = None
@@ -463,6 +463,6 @@ class MonolythPage(TablePage):
         self._pin()
 
 
-def open_page(shell: Shell, session: Sitting) -> MonolythPage:
+def open_page(shell: Shell, session: TableSession) -> MonolythPage:
     """The page of a match."""
     return MonolythPage(shell, session)

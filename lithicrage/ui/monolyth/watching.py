@@ -5,12 +5,14 @@ The page of a match with nobody asked: arrows and Enter go through its turns.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import cast
 
 from lithicrage.base.tongue import tr
+from lithicrage.play.table_session import TableSession
 from lithicrage.tables.monolyth.state import MOVING, OVER, Monolyth
+from lithicrage.tables.seating import set_up
 from lithicrage.ui.hall.bar import bar_signs
-from lithicrage.ui.hall.sitting import Sitting
 from lithicrage.ui.kit.control import Control, Stone
 from lithicrage.ui.monolyth import page
 from lithicrage.ui.monolyth.page import MonolythPage
@@ -24,15 +26,13 @@ class WatchMonolyth(MonolythPage):
 
     name = "monolyth-watch"
 
-    def __init__(self, shell: Shell, session: Sitting, behind: Screen) -> None:
-        states = [cast(Monolyth, one) for one in session.states()]
-        self.turns = [one for one in states if one.asked in (MOVING, OVER)]
+    def __init__(self, shell: Shell, session: TableSession, behind: Screen) -> None:
+        self.turns = turns_of(session)
         self.at = 0
         self.behind = behind
         self.played = session
-        copy = Sitting(session.table, session.options, session.players, session.seed)
-        copy.state = self.turns[0]
-        super().__init__(shell, copy)
+        record = replace(session.replay, choices=[], digests=[])
+        super().__init__(shell, TableSession(session.table, self.turns[0], record, waits=True))
 
     @property
     def asks(self) -> bool:
@@ -105,3 +105,15 @@ class WatchMonolyth(MonolythPage):
         """Lets stones come down; nobody thinks."""
         self.stale = self.stale or self.travel.moving(self._now)
         return Page.tick(self, now_ms)
+
+
+def turns_of(session: TableSession) -> list[Monolyth]:
+    """A match before each of its turns, and as it ended."""
+    record = session.replay
+    state = cast(Monolyth, session.table.new(set_up(record.options), record.seed))
+    found = [state.clone()]
+    for index in record.choices:
+        state.choose(index)
+        if state.asked in (MOVING, OVER):
+            found.append(state.clone())
+    return found
