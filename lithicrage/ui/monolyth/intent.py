@@ -192,6 +192,13 @@ class Intent:
             self.unit = True
         self.settle()
 
+    def foretell(self) -> None:
+        """Choose the wall that has most, and the highest prophecy that it keeps already."""
+        counts = self.state.faces[SIDE * self.seat : SIDE * self.seat + SIDE]
+        self.side = max(self.free, key=lambda side: (counts[side], -side))
+        kept = [value for value in self.values if value <= counts[self.side]]
+        self.value = kept[-1] if kept else self.values[0]
+
     def turn(self, axis: int, times: int = 1) -> None:
         """Turn the stone so many quarter turns about an axis."""
         for _ in range(times % 4):

@@ -58,6 +58,7 @@ class MonolythPage(TablePage):
         self._after_plan: tuple[object, Monolyth | None] = ((), None)
         self._seen = self.state.crystal, [dict(figures.filled(one)) for one in self.state.cubes]
         self._moving = scene.Moving(self.state.crystal, frozenset(), 1.0)
+        self._listed: list[Control] | None = None  # the controls, until something changes
         self.panels = Panels(self)
         self.slips = Slips(self)
         self._plan()
@@ -97,7 +98,7 @@ class MonolythPage(TablePage):
     def steps(self) -> tuple[list[str], int]:
         """The steps of a turn."""
         steps = [tr("CRYSTAL"), tr("STONE"), tr("PLACE"), tr("LEVELS")]
-        steps.append(tr("DISCARD") if self.state.setup.seats == 1 else tr("DRAW"))
+        steps.append(tr("DISCARD") if self.state.setup.seats == 1 else tr("REFILL"))
         if self.intent is None:
             return steps, -1
         return steps, 4 if self.intent.sheds else 2 if self.intent.lays else 0
@@ -139,6 +140,16 @@ class MonolythPage(TablePage):
 
     def controls(self) -> list[Control]:
         """The bar, the block, the ring, the hand, the panels, the feet."""
+        if self._listed is None:
+            self._listed = self._list()
+        return self._listed
+
+    def renew(self) -> None:
+        """Lists the controls anew."""
+        self._listed = None
+        super().renew()
+
+    def _list(self) -> list[Control]:
         return [
             *self.common(),
             self._block(),
@@ -403,6 +414,7 @@ class MonolythPage(TablePage):
         """A prophecy in place of a stone, or a stone again."""
         if self.intent is not None and self.intent.may_prophesy:
             self.intent.prophesies = not self.intent.prophesies
+            self.intent.foretell()
             self.renew()
 
     def pick_value(self, value: int) -> None:
