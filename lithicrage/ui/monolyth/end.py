@@ -37,7 +37,7 @@ CARD: Final[Place] = (500, 366, 240, 168)
 TABLE: Final[Place] = (756, 58, 510, 382)
 FACTS: Final[Place] = (756, 452, 128, 104)
 FOOT: Final[Place] = (14, 566, 870, 146)
-LABELS: Final = 136.0  # of the table
+LABELS: Final = 118.0  # of the table
 LOST: Final = mark("the prophecy fails")
 KEPT: Final = mark("the prophecy comes true")
 
@@ -185,7 +185,7 @@ class MonolythEnd(EndPage):
             pygame.draw.rect(pen.dst, INK, layout.rect(x + 2, y + 2, w - 4, h - 4),
                              border_radius=layout.px(4))  # fmt: skip
         pen.write(self.name_of(seat).upper(), "strong", layout.calm(15, 1.3), ACID if best else INK,
-                  (x + 6, y, w - 12, h), "centre")  # fmt: skip
+                  (x + 4, y, w - 8, h), "centre")  # fmt: skip
         levels = sum(match.level_tokens[seat])
         pen.write(str(levels), "strong", 17, INK, cell(1), "centre")
         pen.write(str(match.structure_token[seat]), "strong", 17, INK, cell(2), "centre")
@@ -200,11 +200,11 @@ class MonolythEnd(EndPage):
         value, count = match.slots[4 * seat + side], match.faces[4 * seat + side]
         mineral = match.setup.boards[seat][side]
         middle = x + w / 2
-        box = layout.rect(middle - 46, y + h / 2 - 10, 24, 20)
+        box = layout.rect(middle - 44, y + h / 2 - 10, 24, 20)
         pygame.draw.rect(pen.dst, STONES[mineral].colour, box, border_radius=layout.px(3))
         pygame.draw.rect(pen.dst, INK, box, max(1, layout.px(1)), border_radius=layout.px(3))
         put_sign(pen.dst, mineral, box.center, layout.px(12), STONES[mineral].cut)
-        spot = (middle - 20, y, 44, h)
+        spot = (middle - 19, y, 42, h)
         if not value:
             pen.write("·", "bold", 17, FAINT_INK, spot, "centre")
             return
@@ -212,8 +212,8 @@ class MonolythEnd(EndPage):
         pen.write(f"{count}/{value}", "strong", layout.calm(15, 1.15),
                   walls.GOOD if kept else CRIMSON, spot, "centre")  # fmt: skip
         sign, colour = ("check", walls.GOOD) if kept else ("close", CRIMSON)
-        at = layout.at(middle + 34, y + h / 2)
-        kit.put_icon(pen.dst, sign, layout.px(16), colour, center=at)
+        at = layout.at(middle + 32, y + h / 2)
+        kit.put_icon(pen.dst, sign, layout.px(15), colour, center=at)
 
     def _facts(self, pen: Brush) -> None:
         x, y, w, h = FACTS

@@ -39,13 +39,17 @@ class Intent:
         if state.asked == SHEDDING:
             self.value = self.values[0]
         self.side = self.free[0] if self.free else 0
-        self.step = min(1, len(self.reach))
+        steps = range(1, len(self.reach) + 1)
+        first = min(1, len(self.reach))
+        self.step = next((step for step in steps if str(step) in self.codes), first)
         self.unit = False
         self.lie = 0
         self.corner: Spot = (1, 1)
         if before is not None:
             self.corner = before.corner
-        if self.lays:
+        if self.reach:
+            self.go_to(self.step)
+        elif self.lays:
             self.settle()
 
     # ---- what is meant -------------------------------------------------------------------------

@@ -258,6 +258,19 @@ class MonolythPage(TablePage):
             return tr("Pick a prophecy at the right and a wall at the left.")
         return tr("Nothing fits. Move on and discard a stone.") if intent.discards else ""
 
+    def footnote(self) -> str:
+        """What stands where the stone in the hand would, while there is none."""
+        intent = self.intent
+        if intent is None:
+            return self.waits_for().capitalize()
+        if intent.sheds:
+            return tr("Alone, every stone costs a prophecy. Left and right choose it.")
+        return tr("Left and right choose the prophecy, up and down the wall.")
+
+    def note_of_turn(self) -> str:
+        """What whoever has the turn does."""
+        return tr("your turn") if self.asks else tr("thinks")
+
     # ---- keys and mouse ------------------------------------------------------------------------
 
     def handle(self, action: Action) -> Screen | None:

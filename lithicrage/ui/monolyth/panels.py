@@ -24,6 +24,7 @@ from lithicrage.ui.kit.layout import Place
 from lithicrage.ui.kit.slip import Region
 from lithicrage.ui.monolyth import figures, hand, racks, ring, scene, walls
 from lithicrage.ui.monolyth.intent import ways_of
+from lithicrage.ui.monolyth.slips import titled
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.pieces import paper_panel, stone_panel
 
@@ -75,7 +76,7 @@ class Panels:
     def _bag(self, pen: Brush) -> None:
         state = self.page.state
         shapes = [
-            (shape_name(shape).capitalize(), figures.shape_cells(shape))
+            (titled(shape_name(shape)), figures.shape_cells(shape))
             for shape in range(1, len(SHAPES))
         ]
         racks.put_bag(pen, shapes, figures.bag_counts(state), state.units)
@@ -179,7 +180,7 @@ class Panels:
         if page.session.over:
             return tr("has built")
         if seat == state.mover:
-            return tr("your turn") if page.asks else tr("thinks")
+            return page.note_of_turn()
         if seat == (state.mover + 1) % state.setup.seats:
             return tr("next")
         return tr("so far")
@@ -187,20 +188,20 @@ class Panels:
     def _hand(self, pen: Brush) -> None:
         page, intent = self.page, self.page.intent
         if intent is None or not intent.lays:
-            words = page.banner() or page.waits_for().capitalize()
+            words = page.footnote()
             stone = intent.site_stone if intent is not None and intent.discards else -1
             if stone < 0:
                 pen.write(words, "bold", 15, scene.SAID, (276, 630, 600, 66), "centre", 2)
                 return
             cells = figures.shape_cells(stone // COLOURS)
-            hand.put_hand(pen, cells, stone % COLOURS, stone_name(stone).capitalize(),
+            hand.put_hand(pen, cells, stone % COLOURS, titled(stone_name(stone)),
                           tr("fits nowhere"))  # fmt: skip
             return
         state, stone = page.state, intent.stone
         ways = ways_of(stone, state.heights[page.seat], state.setup.limit)
         note = tr("{count} ways to lie", count=ways) if ways != 1 else tr("1 way to lie")
         cells = figures.turned(figures.shape_cells(intent.shape, intent.lie), page.turned)
-        title = stone_name(stone).capitalize()
+        title = titled(stone_name(stone))
         key = (cells, stone, title, note)
         self._put(pen, "hand", (258, 614, 262, 64), key,
                   partial(hand.put_hand, cells=cells, mineral=intent.mineral, title=title,

@@ -72,8 +72,8 @@ def put_builder(pen: Brush, one: BuilderShown, place: Place, small: bool) -> Non
     x, y, w, h = place
     layout = pen.layout
     wide = 46.0 if small else 70.0
-    room = layout.px(wide), layout.px(h)
-    made = _fitted(layout.px(5 if small else 8), one.block, one.walls, room)
+    most = layout.px(wide), layout.px(h)
+    made = _fitted(layout.px(5 if small else 8), one.block, one.walls, most)
     pen.dst.blit(made, made.get_rect(center=layout.at(x + wide / 2, y + h / 2)))
     left, room = x + wide + 4, w - wide - 4
     points = ACID if one.turn else BONE
@@ -194,7 +194,9 @@ def put_bag(
         tell = tr("In the bag: {count}", count=count)
         pen.explain(spot, shape_slip(title, cells, (tell,)))
     edge = x + w - 28
-    pen.write(tr("units"), "bold", layout.calm(12, 1), FAINT_INK, (edge - 20, y + 38, 44, 26), "centre")
+    pen.write(
+        tr("units"), "bold", layout.calm(12, 1), FAINT_INK, (edge - 20, y + 38, 44, 26), "centre"
+    )
     for row, mineral in enumerate(STONES):
         middle = y + 80 + row * 22
         if row % 2 == 0:

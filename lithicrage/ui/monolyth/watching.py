@@ -58,6 +58,14 @@ class WatchMonolyth(MonolythPage):
         """What is shown at the end."""
         return tr("THE MATCH IS OVER")
 
+    def footnote(self) -> str:
+        """How one goes through the match."""
+        return tr("Left and right go through the turns.")
+
+    def note_of_turn(self) -> str:
+        """Whose turn it was."""
+        return tr("builds")
+
     def take(self) -> object:
         """The next turn."""
         self.go(self.at + 1)
