@@ -37,6 +37,7 @@ YOU: Final = mark("YOU")
 class TablePage(Page):
     """A match at a table, played on.
 
+    With a page `behind` it only watches a match that is over, and goes back there.
     A page of a table has `steps`, `go_words` and `take`, and lists `common()` among its controls.
     `thought` is what a program thought last, `advice` what the hint says of the state that stands.
     """
@@ -45,8 +46,9 @@ class TablePage(Page):
     mood = Mood("title", "rest")
     travel_ms = 260
 
-    def __init__(self, shell: Shell, session: TableSession) -> None:
+    def __init__(self, shell: Shell, session: TableSession, behind: Screen | None = None) -> None:
         super().__init__(shell)
+        self.behind = behind
         self.session = session
         self.table = session.table
         self.thought: Thinking | None = None
@@ -55,6 +57,11 @@ class TablePage(Page):
         self.travel = Glide(1.0)  # of the last move, 0 to 1
         self._ended = -1
         self._told = len(self.log)
+
+    @property
+    def watched(self) -> bool:
+        """Whether the match is only watched."""
+        return self.behind is not None
 
     # ---- what a table says ---------------------------------------------------------------------
 
@@ -94,6 +101,8 @@ class TablePage(Page):
             "log": self.open_chronicle,
             "menu": self.open_menu,
         }
+        if self.behind is not None:
+            deeds = {"log": self.open_chronicle, "menu": lambda: self.behind}
         return [*bar_signs(deeds, {"undo": self.session.can_undo()}), self.go_button()]
 
     def go_button(self, place: Place = GO) -> Control:
@@ -201,6 +210,8 @@ class TablePage(Page):
         super().tick(now_ms)
         if self.travel.moving(now_ms):
             return self
+        if self.watched:
+            return self
         if self.session.over:
             return self._end(now_ms)
         self._think()
@@ -210,6 +221,11 @@ class TablePage(Page):
             self.advised(advice)
             self.renew()
         return self
+
+    @property
+    def clock(self) -> int:
+        """Milliseconds, as of the last tick."""
+        return self._now
 
     def is_moving(self) -> bool:
         """Whether a stone is on its way."""
