@@ -9,7 +9,7 @@ from typing import Final, cast
 
 import pygame
 
-from lithicrage.base.tongue import mark, tr
+from lithicrage.base.tongue import mark, tr, tr_in
 from lithicrage.tables.monolyth.shapes import SIDES, height
 from lithicrage.tables.monolyth.state import Monolyth
 from lithicrage.tables.monolyth.words import side_name
@@ -158,7 +158,7 @@ class MonolythEnd(EndPage):
         rows = 8
         top, step = y + 36.0, (h - 46) / rows
         wide = (w - LABELS - 16) / seats
-        labels = ["", tr("levels"), tr("structure")]
+        labels = ["", tr_in("monolyth", "levels"), tr("structure")]
         labels += [tr("{side} wall", side=side_name(side)) for side in range(len(SIDES))]
         labels.append(tr("points"))
         for row, words in enumerate(labels):

@@ -13,7 +13,7 @@ from typing import Final, cast
 
 import pygame
 
-from lithicrage.base.tongue import tr
+from lithicrage.base.tongue import tr, tr_in
 from lithicrage.play.table_session import TableSession
 from lithicrage.tables.monolyth.state import Monolyth
 from lithicrage.tables.monolyth.words import verdict_text
@@ -97,8 +97,8 @@ class MonolythPage(TablePage):
 
     def steps(self) -> tuple[list[str], int]:
         """The steps of a turn."""
-        steps = [tr("CRYSTAL"), tr("STONE"), tr("PLACE"), tr("LEVELS")]
-        steps.append(tr("DISCARD") if self.state.setup.seats == 1 else tr("REFILL"))
+        steps = [tr("CRYSTAL"), tr("STONE"), tr("PLACE"), tr_in("monolyth", "LEVELS")]
+        steps.append(tr_in("monolyth", "DISCARD") if self.state.setup.seats == 1 else tr("REFILL"))
         if self.intent is None:
             return steps, -1
         return steps, 4 if self.intent.sheds else 2 if self.intent.lays else 0

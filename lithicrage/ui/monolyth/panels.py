@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from lithicrage.base.tongue import tr
+from lithicrage.base.tongue import tr, tr_in
 from lithicrage.tables.monolyth.shapes import SHAPES
 from lithicrage.tables.monolyth.state import COLOURS
 from lithicrage.tables.monolyth.views import ring as sites_of
@@ -130,7 +130,7 @@ class Panels:
         alone = state.setup.seats == 1
         found, top = [], FIRST_RACK
         for title, full, left, down, colour in (
-            (tr("LEVEL"), data.levels[at], state.levels, not alone, AMBER.colour),
+            (tr_in("monolyth", "LEVEL"), data.levels[at], state.levels, not alone, AMBER.colour),
             (tr("STRUCTURE"), data.structures[at], state.structures, True, TURQUOISE.colour),
             (tr("PROPHECY"), data.prophecies[at], state.prophecies, False, racks.VIOLET),
         ):
@@ -272,7 +272,7 @@ class Panels:
         found = []
         for place, (_, values, top, _) in enumerate(self._racks()):
             for (x, y), one in zip(racks.token_places(values, top), values, strict=True):
-                box = (x - 14, y - 14, 28, 28)
+                box = (x - 13, y - 13.5, 26, 27)
                 tip = slips.token(place, one)
                 if place < 2 or not picks or not one.left:
                     found.append(Control("", box, tip=tip))

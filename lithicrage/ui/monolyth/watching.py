@@ -88,7 +88,7 @@ class WatchMonolyth(MonolythPage):
         first, before, rules, back = page.FEET
         return [
             Control("first", first, tr("From the start"), lambda: self.go(0),
-                    Stone(tr("START"), "first", size=14), self.at > 0, Action.PAGE_UP),
+                    Stone(tr("FIRST TURN"), "first", size=14), self.at > 0, Action.PAGE_UP),
             Control("before", before, tr("The turn before"), lambda: self.go(self.at - 1),
                     Stone(tr("TURN BEFORE"), "left", size=14), self.at > 0, Action.UNDO),
             Control("rules", rules, tr("Rules"), self.open_rules,
