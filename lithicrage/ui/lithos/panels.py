@@ -352,7 +352,8 @@ def _thought(page: LithosPage, pen: Brush) -> None:
     """Who thinks, the best line, and who is ahead by the lights of whoever thought last."""
     layout, (x, y, w, _) = pen.layout, THOUGHT
     px, k = layout.px, layout.k
-    thinking = page.session.thinker or page.minds.adviser.busy
+    minds = page.minds
+    thinking = page.session.thinker or minds.adviser.busy or minds.study.running
     thought = page.advice or page.thought
     kit.put_icon(pen.dst, "brain", 22 * k, PINK, center=layout.at(x + 28, y + 26))
     words, note = page.told_words()
@@ -393,10 +394,11 @@ def _thought(page: LithosPage, pen: Brush) -> None:
 def told_words(page: LithosPage) -> tuple[str, str]:
     """What the thinking line says, and a note below it."""
     session = page.session
-    if page.minds.adviser.busy:
+    if page.minds.adviser.busy or (page.minds.study.running and page.advice is None):
         return tr("Looking for the best line"), ""
     if page.advice is not None:
-        return tr("Best: {line}", line=line_words(page.advice.line)), ""
+        best = tr("Best: {line}", line=line_words(page.advice.line))
+        return (f"{best}  ({tr('{depth} deep', depth=page.depth)})" if page.depth else best), ""
     others = [seat for seat, who in enumerate(session.players) if who != PERSON]
     if session.thinker and page.now.seat is not None:
         return tr("{name} thinks", name=page.name_of(page.now.seat)), ""
