@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from lithicrage.base.tongue import tr
-from lithicrage.tables.lithos.board import ARRIVALS, BIT, STONES, WHITE, name_cell
+from lithicrage.tables.lithos.board import ARRIVALS, BIT, GOAL, STONES, WHITE, name_cell
 from lithicrage.tables.table import PERSON
 from lithicrage.ui import kit
 from lithicrage.ui.hall.minerals import BASALT, BONE_WHITE, FROST, dot, halo, put, ring
@@ -255,6 +255,9 @@ def _stuck(page: LithosPage, cell: int) -> str:
     """Why a stone may go nowhere."""
     if page.state.frozen() & BIT[cell]:
         return tr("Frozen: two enemies stand beside it, and no move of it captures (A11).")
+    seat = page.state.seat
+    if seat is not None and GOAL[seat] & BIT[cell]:
+        return tr("It is home. A stone in the far row stays there (R7).")
     return tr("Every way is blocked (A6).")
 
 
