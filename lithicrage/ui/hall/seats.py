@@ -147,7 +147,7 @@ class SeatsPage(Page):
             Control("rules", (482, FOOT, 220, 54), tr("The rules of this table"),
                     lambda: routes.table_rules(self.table.key, self),
                     Stone(tr("RULES"), "scale"), key=Action.RULES),
-            Control("play", (788, FOOT, 478, 54), why or tr("Play"),
+            Control("play", (788, FOOT, 478, 54), why or tr("Sit down and play"),
                     self.begin if not why else None,
                     Stone(why or tr("PLAY"), "play", not why, 20), not why,
                     Action.CONFIRM if not why else None),
