@@ -266,7 +266,8 @@ class Panels:
         )
         return [
             Control(f"view:{'lr'[n]}", VIEWS[n], words[n], deeds[n],
-                    Drawn(partial(walls.put_view, n)), key=VIEW_KEYS[n], tip=self.page.slips.view(n))
+                    Drawn(partial(walls.put_view, n)), key=VIEW_KEYS[n],
+                    tip=self.page.slips.view(n))
             for n in range(2)
         ]  # fmt: skip
 
