@@ -36,8 +36,8 @@ class MonolythPage(TablePage):
     start = "block"
     travel_ms = 420
 
-    def __init__(self, shell: Shell, session: TableSession) -> None:
-        super().__init__(shell, session)
+    def __init__(self, shell: Shell, session: TableSession, behind: Screen | None = None) -> None:
+        super().__init__(shell, session, behind)
         self.turned = 0  # quarter turns of the view
         self.intent: Intent | None = None
         self.roving = False  # the keyboard is among the controls, not on the block

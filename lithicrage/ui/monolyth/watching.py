@@ -29,10 +29,10 @@ class WatchMonolyth(MonolythPage):
     def __init__(self, shell: Shell, session: TableSession, behind: Screen) -> None:
         self.turns = turns_of(session)
         self.at = 0
-        self.behind = behind
         self.played = session
         record = replace(session.replay, choices=[], digests=[])
-        super().__init__(shell, TableSession(session.table, self.turns[0], record, waits=True))
+        shown = TableSession(session.table, self.turns[0], record, waits=True)
+        super().__init__(shell, shown, behind)
 
     @property
     def asks(self) -> bool:
