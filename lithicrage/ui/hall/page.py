@@ -186,6 +186,7 @@ class TablePage(Page):
     def _after(self) -> None:
         """The match has moved: what was thought of it is of yesterday."""
         self.minds.adviser.drop()
+        self.minds.study.close()
         self.advice = None
         self._ended = -1
         self.travel = Glide(0.0, self.travel_ms)
@@ -201,8 +202,10 @@ class TablePage(Page):
     @property
     def nap(self) -> int:
         """Milliseconds between looks while nothing moves."""
-        busy = self.minds.player.busy or self.minds.adviser.busy or self.session.thinker
-        return NAPS[bool(busy)]
+        minds = self.minds
+        busy = minds.player.busy or minds.adviser.busy or minds.study.running
+        busy = busy or bool(self.session.thinker)
+        return NAPS[busy]
 
     def tick(self, now_ms: int) -> Screen | None:
         """Lets a program answer where it is asked, and the last picture stand for a moment."""

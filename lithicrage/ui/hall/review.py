@@ -40,6 +40,7 @@ PANEL: Final[Place] = (14.0, 340.0, 1252.0, 280.0)
 WAITING: Final[Place] = (300.0, 140.0, 680.0, 120.0)
 NONE: Final[Place] = (60.0, 420.0, 1160.0, 120.0)
 GRID: Final = (196, 184, 164)
+GREEN: Final = (150, 200, 0)
 NAP: Final = 100  # ms between looks while it is made
 
 
@@ -139,7 +140,7 @@ class TableReviewPage(Listed):
         if review is None:
             return ""
         told = [
-            tr("{name} gave away {lost} %", name=self._name(seat),
+            tr("{name}: {lost} % given away", name=self._name(seat),
                lost=round(review.lost(seat) / 10))
             for seat in range(len(review.players))
         ]  # fmt: skip
@@ -209,7 +210,7 @@ class TableReviewPage(Listed):
                 (plot.x + plot.w * step / last, plot.bottom - plot.h * share / 1000)
                 for step, share in enumerate(review.curve(seat))
             ]
-            colour = kit.mix(face.minerals[seat].colour, INK, 0.1)
+            colour = GREEN if len(seats) == 1 else kit.mix(face.minerals[seat].colour, INK, 0.1)
 
             made = smooth_draw(
                 (plot.w + px(16), plot.h + px(16)),

@@ -29,6 +29,7 @@ from lithicrage.ui.sound import Mood
 
 LEFT: Final[Place] = (14.0, 62.0, 760.0, 556.0)
 RIGHT: Final[Place] = (788.0, 62.0, 478.0, 556.0)
+PICTURE: Final[Place] = (826.0, 340.0, 402.0, 241.0)
 FIRST: Final = 112.0
 ROW: Final = 118.0
 FOOT: Final = 636.0
@@ -146,7 +147,7 @@ class SeatsPage(Page):
             Control("rules", (482, FOOT, 220, 54), tr("The rules of this table"),
                     lambda: routes.table_rules(self.table.key, self),
                     Stone(tr("RULES"), "scale"), key=Action.RULES),
-            Control("play", (788, FOOT, 478, 54), why or tr("Play"),
+            Control("play", (788, FOOT, 478, 54), why or tr("Sit down and play"),
                     self.begin if not why else None,
                     Stone(why or tr("PLAY"), "play", not why, 20), not why,
                     Action.CONFIRM if not why else None),
@@ -227,6 +228,14 @@ class SeatsPage(Page):
             words = tr("This table has no options. Sit down and play.")
             pen.paragraph(words, "body", 16, FAINT_INK, (RIGHT[0] + 24, FIRST, 430, 80))
 
+    def _picture(self, pen: Brush) -> None:
+        """The table as it is set up, at the foot of the paper."""
+        if len(self.table.options) > 1 or self.why_not:
+            return
+        seats = {"seats": str(len(self.plan.seats))}
+        state = self.table.new({**self.plan.options, **seats}, self.shell.seed)
+        self.face.picture(pen.dst, self.layout.rect(*PICTURE), state)
+
     def paint(self, surface: pygame.Surface) -> None:
         """The words beside the tabs, and the controls."""
         pen = Brush(surface, self.layout, surface.get_rect())
@@ -239,6 +248,7 @@ class SeatsPage(Page):
             x, w = RIGHT[0] + 24, RIGHT[2] - 48
             pen.write(option.title, "strong", self.layout.calm(14, 1.25), INK, (x, top, w, 24))
             pen.paragraph(words, "body", 14, FAINT_INK, (x, top + 74, w, 64))
+        self._picture(pen)
         super().paint(surface)
 
     def _chair(self, pen: Brush, chair: int, taken: str) -> None:
@@ -258,6 +268,10 @@ class SeatsPage(Page):
         if chair == 0 and not self.table.hidden and self.table.counts == (2,):
             note = tr("{stone}, moves first", stone=note)
         pen.write(note, "body", layout.calm(13, 1.3), BONE, room)
+        if taken not in (CLOSED, PERSON):
+            spends = next(one.spends for one in self.table.levels if one.key == taken)
+            pen.write(spends, "body", layout.calm(13, 1.2), BONE,
+                      (TABS_X, top + 92, TABS_W, 22))  # fmt: skip
 
 
 @kit.kept

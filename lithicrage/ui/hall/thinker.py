@@ -6,10 +6,11 @@ thinks itself. A frame never waits for a thought.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
+from lithicrage.base.job import Job
 from lithicrage.lab.thinking import Lost
 from lithicrage.play.table_session import TableSession, thought_numbers
 from lithicrage.quarry.thinking import TableThinker
@@ -114,14 +115,52 @@ def think_over(question: Question) -> Thinking:
     return mind.think(session.state.clone(), numbers)
 
 
+class Study:
+    """Pieces of one question, each deeper than the one before, in a process of its own."""
+
+    def __init__(self) -> None:
+        self._job: Job[Any] | None = None
+
+    @property
+    def running(self) -> bool:
+        """Whether something is still to come."""
+        return self._job is not None and self._job.running
+
+    def begin(self, work: Callable[..., Any], pieces: Sequence[tuple[object, ...]]) -> None:
+        """Work through the pieces in their order; what was begun before ends."""
+        self.close()
+        self._job = Job(work, 1)
+        self._job.begin(pieces)
+
+    def latest(self) -> Any | None:
+        """The deepest answer since the last call; None while there is no new one."""
+        if self._job is None:
+            return None
+        self._job.tick()
+        found = self._job.take()
+        return found[-1] if found else None
+
+    def close(self) -> None:
+        """End the process."""
+        if self._job is not None:
+            self._job.cancel()
+        self._job = None
+
+
 class Minds:
-    """What thinks for a match: one mind plays, the other advises."""
+    """What thinks for a match: one mind plays, the other advises, the study goes deeper.
+
+    With `think` in place of processes nothing is studied.
+    """
 
     def __init__(self, think: Think | None = None) -> None:
         self.player = TableMind(think)
         self.adviser = TableMind(think)
+        self.study = Study()
+        self.alone = think is not None
 
     def close(self) -> None:
-        """End both."""
+        """End all of them."""
         self.player.close()
         self.adviser.close()
+        self.study.close()

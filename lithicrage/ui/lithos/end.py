@@ -12,7 +12,7 @@ from typing import Final, cast
 
 import pygame
 
-from lithicrage.base.tongue import tr
+from lithicrage.base.tongue import tr, tr_in
 from lithicrage.play.table_session import TableSession
 from lithicrage.tables.lithos.board import BIT, FILES, RANKS, WHITE, WIDTH, name_cell
 from lithicrage.tables.lithos.state import ARRIVED, LithosState
@@ -64,11 +64,11 @@ class LithosEnd(EndPage):
         """The two words of the title, and the line below them."""
         beaten = self.winner is not None and self.view != self.winner
         if self.session.conceded >= 0:
-            return tr("GIVEN"), tr("UP"), tr("the field is theirs")
+            return tr_in("end", "GIVEN"), tr_in("end", "UP"), tr("the field is theirs")
         if self.by_row:
             told = tr("they took your row") if beaten else tr("the row is taken")
-            return tr("THREE"), tr("HOME"), told
-        return tr("ALL"), tr("STUCK"), tr("no stone can move")
+            return tr_in("end", "THREE"), tr_in("end", "HOME"), told
+        return tr_in("end", "ALL"), tr_in("end", "STUCK"), tr("no stone can move")
 
     def controls(self) -> list[Control]:
         """The ways on."""

@@ -11,8 +11,10 @@ from typing import Final, cast
 
 import pygame
 
+from lithicrage.base.job import Line
 from lithicrage.base.tongue import tr
 from lithicrage.play.table_session import TableSession
+from lithicrage.tables.lithos.analysis import LithosAnalysis, analyse, pieces
 from lithicrage.tables.lithos.board import BIT, WHITE, name_cell, read_cell
 from lithicrage.tables.lithos.state import MOVED, LithosHappening, LithosMove, LithosState
 from lithicrage.tables.seating import set_up
@@ -44,6 +46,7 @@ class LithosPage(TablePage):
         self.lifted: int | None = None
         self.shown: int | None = 0 if behind is not None else None
         self.cursor: int | None = None
+        self.depth = 0  # moves that the best line was looked ahead
         self._fresh = False  # the press that lifts a stone does not put it down again
         self._past: list[LithosState] = []
         self._made: list[int] = []  # the choices that led through it
@@ -221,6 +224,28 @@ class LithosPage(TablePage):
     def moved(self) -> None:
         """The match went on: the hand is empty, the board shows what is now."""
         self.lifted, self.shown, self._fresh = None, None, False
+        self.depth = 0
+
+    def advise(self) -> None:
+        """Asks for the best line, which grows deeper the longer one looks."""
+        if self.minds.alone:
+            super().advise()
+        elif self.asked and self.advice is None and not self.minds.study.running:
+            self.session.assist()
+            self.minds.study.begin(analyse_piece, pieces(self.now.position.text))
+            self.shell.speech.event(tr("Thinking"))
+
+    def tick(self, now_ms: int) -> Screen | None:
+        """As every table; takes in what is known of the best line."""
+        found = self.minds.study.latest()
+        if isinstance(found, LithosAnalysis) and self.asked and found.line:
+            codes = [one.code for one in self.now.choices()]
+            first = codes.index(found.line[0]) if found.line[0] in codes else 0
+            self.depth = found.steps
+            self.advice = Thinking(first, found.line, found.chances, found.nodes)
+            self.advised(self.advice)
+            self.renew()
+        return super().tick(now_ms)
 
     def advised(self, thinking: Thinking) -> None:
         """Says the best line."""
@@ -367,3 +392,8 @@ class LithosPage(TablePage):
             self.renew()
             return self
         return super().pointer(pointer)
+
+
+def analyse_piece(line: Line, text: str, nodes: int) -> LithosAnalysis:
+    """A piece of an analysis, in a process."""
+    return analyse(line, text, nodes)

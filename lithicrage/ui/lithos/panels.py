@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from lithicrage.base.tongue import tr
-from lithicrage.tables.lithos.board import ARRIVALS, BIT, STONES, WHITE, name_cell
+from lithicrage.tables.lithos.board import ARRIVALS, BIT, GOAL, STONES, WHITE, name_cell
 from lithicrage.tables.table import PERSON
 from lithicrage.ui import kit
 from lithicrage.ui.hall.minerals import BASALT, BONE_WHITE, FROST, dot, halo, put, ring
@@ -255,6 +255,9 @@ def _stuck(page: LithosPage, cell: int) -> str:
     """Why a stone may go nowhere."""
     if page.state.frozen() & BIT[cell]:
         return tr("Frozen: two enemies stand beside it, and no move of it captures (A11).")
+    seat = page.state.seat
+    if seat is not None and GOAL[seat] & BIT[cell]:
+        return tr("It is home. A stone in the far row stays there (R7).")
     return tr("Every way is blocked (A6).")
 
 
@@ -352,7 +355,8 @@ def _thought(page: LithosPage, pen: Brush) -> None:
     """Who thinks, the best line, and who is ahead by the lights of whoever thought last."""
     layout, (x, y, w, _) = pen.layout, THOUGHT
     px, k = layout.px, layout.k
-    thinking = page.session.thinker or page.minds.adviser.busy
+    minds = page.minds
+    thinking = page.session.thinker or minds.adviser.busy or minds.study.running
     thought = page.advice or page.thought
     kit.put_icon(pen.dst, "brain", 22 * k, PINK, center=layout.at(x + 28, y + 26))
     words, note = page.told_words()
@@ -393,10 +397,11 @@ def _thought(page: LithosPage, pen: Brush) -> None:
 def told_words(page: LithosPage) -> tuple[str, str]:
     """What the thinking line says, and a note below it."""
     session = page.session
-    if page.minds.adviser.busy:
+    if page.minds.adviser.busy or (page.minds.study.running and page.advice is None):
         return tr("Looking for the best line"), ""
     if page.advice is not None:
-        return tr("Best: {line}", line=line_words(page.advice.line)), ""
+        best = tr("Best: {line}", line=line_words(page.advice.line))
+        return (f"{best}  ({tr('{depth} deep', depth=page.depth)})" if page.depth else best), ""
     others = [seat for seat, who in enumerate(session.players) if who != PERSON]
     if session.thinker and page.now.seat is not None:
         return tr("{name} thinks", name=page.name_of(page.now.seat)), ""

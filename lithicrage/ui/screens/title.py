@@ -143,7 +143,7 @@ class Title(Page):
                     self._to(getattr(routes, name)) if name != LAST else lambda: QUIT,
                     Stone(tr(words), sign, size=13.5, most=1.4, material="stone", wide=True),
                     key=key,
-                    tip=f"title:{words.lower().replace('-', '_')}",
+                    tip=f"title:{words.lower().replace('-', '_').replace(' ', '_')}",
                 )
                 for place, (name, words, sign, key) in zip(
                     grid(ROOM, 3, len(STONES), 8, TALLEST), STONES, strict=True
