@@ -6,6 +6,8 @@ A second page of the same match, without a window, says what is pressed and what
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -80,6 +82,18 @@ def told(person: Person, page: MonolythPage, since: int, known: int) -> None:
     person.settle()
 
 
+@contextmanager
+def tried(page: MonolythPage) -> Iterator[None]:
+    """Whatever is tried meanwhile, the page then stands as the window does."""
+    intent = page.intent
+    assert intent is not None
+    held, over, pinned = dict(vars(intent)), page._over, page._pinned
+    yield
+    vars(intent).update(held)
+    page._over, page._pinned = over, pinned
+    page.renew()
+
+
 def spots() -> list[tuple[int, int]]:
     """Places all over the block."""
     return [(x, y) for x in range(430, 730, 13) for y in range(250, 510, 13)]
@@ -89,19 +103,19 @@ def by_mouse(person: Person, page: MonolythPage) -> None:
     """One turn: a site is pressed, the wheel turns the stone, a press on the block lays it."""
     plans: list[tuple[int, int, int, tuple[int, int]]] = []
     assert page.intent is not None
+    cells: dict[Any, tuple[int, int]] = {}
+    for at in spots():
+        cell = scene.cell_at(page.layout, 0, page.state.heights[0], at)
+        if cell is not None:
+            cells.setdefault(cell, at)
     for step in range(1, len(page.intent.reach) + 1):
-        page.go_to(step)
         for turns in range(4):
-            cells: dict[Any, tuple[int, int]] = {}
-            for at in spots():
-                cell = scene.cell_at(page.layout, 0, page.state.heights[0], at)
-                if cell is not None:
-                    cells.setdefault(cell, at)
-            for cell, at in cells.items():
-                page.hold(cell)
-                plans.append((worth(page), step, turns, at))
-            page.hold(None)
-            page.turn(2)
+            with tried(page):
+                page.go_to(step)
+                page.turn(2, turns)
+                for cell, at in cells.items():
+                    page.hold(cell)
+                    plans.append((worth(page), step, turns, at))
     _, step, turns, at = max(plans)
     page.go_to(step)
     person.click(f"site:{step}")
@@ -128,19 +142,11 @@ def by_keys(person: Person, page: MonolythPage) -> None:
             ways[x, y] = across + (Action.DOWN if y > 0 else Action.UP,) * abs(y)
     for sites in range(len(page.intent.reach)):
         for turns in ((), (Action.PASS,), (Action.SHARE,), (Action.BEHIND,)):
-            held = page.intent.lie, page.intent.corner
-            for one in turns:
-                page.handle(one)
-            turned = page.intent.lie, page.intent.corner
             for way in ways.values():
-                page.intent.lie, page.intent.corner = turned
-                for one in way:
-                    page.handle(one)
-                plans.append((worth(page), (Action.NEXT,) * sites + turns + way))
-            page.intent.lie, page.intent.corner = held
-        page.handle(Action.NEXT)
-    page._plan()
-    page.renew()
+                with tried(page):
+                    for one in (Action.NEXT,) * sites + turns + way:
+                        page.handle(one)
+                    plans.append((worth(page), (Action.NEXT,) * sites + turns + way))
     _, actions = max(plans, key=lambda plan: (plan[0], -len(plan[1])))
     do(person, page, (*actions, Action.CONFIRM))
 

@@ -241,7 +241,7 @@ class Panels:
             look = Drawn(partial(self._put_turn, axis), ringed=False)
             found.append(
                 Control(f"turn:{'xyz'[axis]}", hand.TILES[axis], says, partial(page.turn, axis),
-                        look, key=TURN_KEYS[axis], also=(Action.INSPECT,) if not axis else (),
+                        look, key=self._turn_key(axis), also=(Action.INSPECT, TURN_KEYS[0]) if not axis else (),
                         tip=self.page.slips.turn(axis))
             )  # fmt: skip
         if page.state.asked == MOVING and (intent.may_swap() or intent.unit):
@@ -251,6 +251,11 @@ class Panels:
             found.append(Control("swap", hand.SWAP, words.capitalize(), page.swap, look, live,
                                  UNIT_KEY, tip=self.page.slips.swap()))  # fmt: skip
         return found
+
+    def _turn_key(self, axis: int) -> Action:
+        """The key that turns about an axis; a gamepad tips by the button that looks closely."""
+        by_pad = self.page.shell.keys.by_pad
+        return Action.INSPECT if by_pad and axis == 0 else TURN_KEYS[axis]
 
     def _put_turn(self, axis: int, pen: Brush) -> None:
         page = self.page
