@@ -14,6 +14,7 @@ from lithicrage.tables.monolyth.shapes import SIDES, height
 from lithicrage.tables.monolyth.state import Monolyth
 from lithicrage.tables.monolyth.words import side_name
 from lithicrage.ui import kit
+from lithicrage.ui.hall.bar import table_bar
 from lithicrage.ui.hall.ending import EndPage
 from lithicrage.ui.hall.minerals import halo, put
 from lithicrage.ui.kit import ACID, BONE, CRIMSON, FAINT_INK, INK, PAPER, PINK, WHITE, Colour
@@ -89,6 +90,10 @@ class MonolythEnd(EndPage):
             tr("{who}: {points} points", who=self.name_of(seat), points=self.match.points_of(seat))
             for seat in seats
         )
+
+    def bar(self, pen: Brush, right: str) -> None:
+        """The name and how it ended."""
+        table_bar(pen, self.table.credit.title, [self.headline().upper()], 0, right, 2)
 
     # ---- the picture ---------------------------------------------------------------------------
 

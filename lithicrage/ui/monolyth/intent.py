@@ -40,8 +40,9 @@ class Intent:
             self.value = self.values[0]
         self.side = self.free[0] if self.free else 0
         steps = range(1, len(self.reach) + 1)
-        first = min(1, len(self.reach))
-        self.step = next((step for step in steps if str(step) in self.codes), first)
+        usable = [step for step in steps if str(step) in self.codes]
+        usable += [step for step in steps if f"{step}u" in self.codes]
+        self.step = (*usable, *steps, 0)[0]
         self.unit = False
         self.lie = 0
         self.corner: Spot = (1, 1)

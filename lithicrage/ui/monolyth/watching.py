@@ -14,8 +14,8 @@ from lithicrage.tables.monolyth.state import MOVING, OVER, Monolyth
 from lithicrage.tables.seating import set_up
 from lithicrage.ui.hall.bar import bar_signs
 from lithicrage.ui.kit.control import Control, Stone
-from lithicrage.ui.monolyth import page
 from lithicrage.ui.monolyth.page import MonolythPage
+from lithicrage.ui.monolyth.panels import FEET
 from lithicrage.ui.shell.actions import WAYS, Action
 from lithicrage.ui.shell.page import Page
 from lithicrage.ui.shell.screen import Screen, Shell
@@ -29,10 +29,10 @@ class WatchMonolyth(MonolythPage):
     def __init__(self, shell: Shell, session: TableSession, behind: Screen) -> None:
         self.turns = turns_of(session)
         self.at = 0
-        self.behind = behind
         self.played = session
         record = replace(session.replay, choices=[], digests=[])
-        super().__init__(shell, TableSession(session.table, self.turns[0], record, waits=True))
+        shown = TableSession(session.table, self.turns[0], record, waits=True)
+        super().__init__(shell, shown, behind)
 
     @property
     def asks(self) -> bool:
@@ -84,8 +84,9 @@ class WatchMonolyth(MonolythPage):
         signs = bar_signs({"menu": lambda: self.behind}, {})
         return [*signs, self.go_button()]
 
-    def _feet(self) -> list[Control]:
-        first, before, rules, back = page.FEET
+    def feet(self) -> list[Control]:
+        """The ways through the match."""
+        first, before, rules, back = FEET
         return [
             Control("first", first, tr("From the start"), lambda: self.go(0),
                     Stone(tr("FIRST TURN"), "first", size=14), self.at > 0, Action.PAGE_UP),
