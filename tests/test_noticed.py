@@ -38,10 +38,10 @@ MANIFEST = b"kind: pack\nid: odd\nname: Odd\nversion: 0.1.0\nformat: 1\n"
 
 
 def test_draws_are_half_a_win_and_their_halves_are_rounded_up() -> None:
-    found = arena._summary("a", "b", [1, 0])
+    found = arena.summary("a", "b", [1, 0])
     assert (found.wins, found.losses, found.draws, found.win_rate) == (1, 0, 1, 0.75)
     assert found.interval == wilson(2, 2)
-    assert arena._summary("a", "b", [1, 0, 0, -1]).interval == wilson(2, 4)
+    assert arena.summary("a", "b", [1, 0, 0, -1]).interval == wilson(2, 4)
 
 
 def test_the_settings_of_the_very_next_version_are_left_alone(tmp_path: Path) -> None:

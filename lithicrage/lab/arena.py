@@ -137,7 +137,7 @@ def duel(library: Library, a: str, b: str, terms: Terms, told: Told | None = Non
     else:
         work = [(plan, a, b, own) for plan, own in pairs]
         played = shared_out(_play_share, work, terms.workers, lambda done, _: tell(done), LOSSES)
-    return _summary(a, b, [score for pair in played for score in pair])
+    return summary(a, b, [score for pair in played for score in pair])
 
 
 def ladder(
@@ -193,7 +193,8 @@ def draw_lineup(
     return Lineup(PVP, (first,), (second,), rules).with_lists(library)
 
 
-def _summary(a: str, b: str, scores: Sequence[int]) -> Duel:
+def summary(a: str, b: str, scores: Sequence[int]) -> Duel:
+    """The result of matches by A's scores in them: 1 won, 0 drawn, -1 lost."""
     wins, losses = scores.count(1), scores.count(-1)
     draws = len(scores) - wins - losses
     count = len(scores)

@@ -9,6 +9,7 @@ from lithicrage.base.tongue import mark, tr
 from lithicrage.game.protocol import IllegalChoice
 from lithicrage.store.files import BadFile, NewerFile
 from lithicrage.store.lock import Taken
+from lithicrage.store.table_saves import OtherData
 
 _NO_MORE: Final = {
     "match": mark("its file holds no playable match"),
@@ -28,6 +29,10 @@ def why_lost(error: Exception, what: str) -> str:
     if isinstance(error, BadFile):
         if error.what.startswith("cards: "):
             return tr("the cards in its file are unusable")
+        if isinstance(error, OtherData):
+            return tr("the data of its table have changed since")
+        if error.what.startswith("table: "):
+            return tr("its table is closed")
         damaged = any(
             word in error.what
             for word in ("is damaged", "is not a ", "is not JSON", "is not UTF-8")

@@ -20,6 +20,7 @@ from lithicrage.game.replay import Replay
 from lithicrage.packs.library import Library
 from lithicrage.play.reasons import why_lost
 from lithicrage.play.session import Session, restore_session
+from lithicrage.play.table_keeper import TableKeeper
 from lithicrage.play.tour_keeper import TourKeeper
 from lithicrage.store import autosaves, records
 from lithicrage.store.autosaves import Autosave
@@ -61,6 +62,7 @@ class Keeper:
         self._history: History | None = None
         self._cards: tuple[str, str] = ("", "")  # digest of a library, and its files packed
         self.tours = TourKeeper(self)
+        self.tables = TableKeeper(self)
         for note in home.prepare():
             self.tell(note)
         self.progress = CourseProgress(home.progress, self.tell, disk)

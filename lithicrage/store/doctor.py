@@ -15,7 +15,7 @@ from typing import Final, Literal
 
 from lithicrage.base.atomic import DISK, Disk, why
 from lithicrage.base.tongue import mark, tr, tr_n
-from lithicrage.store import autosaves, files, lab_runs, people, tour_history
+from lithicrage.store import autosaves, files, lab_runs, people, table_history, tour_history
 from lithicrage.store.files import BadFile, NewerFile, generations
 from lithicrage.store.history import History
 from lithicrage.store.home import Home
@@ -100,6 +100,8 @@ def mend(home: Home, item: HomeFile, disk: Disk = DISK) -> str:
     path = item.path.with_name(found.name)
     if path.name == tour_history.JOURNAL:
         return tour_history.mend_kept(path.parent, disk) or f"{path.name} is whole"
+    if path.name == table_history.JOURNAL:
+        return table_history.mend_tables(path.parent, disk) or f"{path.name} is whole"
     if found.kind.guard == "lines":
         kept = History(path.parent, disk)
         kept.close()

@@ -33,7 +33,7 @@ class Record(BaseModel):
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
-    game: Annotated[str, Field(pattern=f"^{GAME}$")]
+    game: Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
     options: dict[Annotated[str, Field(max_length=40)], Text] = Field(max_length=40)
     content: Digest
     seed: int = Field(ge=-(1 << 63), lt=1 << 64)
@@ -67,6 +67,8 @@ def record_of(replay: Replay) -> dict[str, Any]:
 
 def replay_of(record: Record, path: Path) -> Replay:
     """The replay of a record, if it is consistent. Raises BadFile."""
+    if record.game != GAME:
+        raise BadFile(path, f"is a replay of the table `{record.game}`; a match of cards is right")
     if len(record.digests) != len(record.choices) + 1:
         found = f"{len(record.digests)} digests for {len(record.choices)} choices"
         raise BadFile(path, f"digests: found {found}; one more than choices is right")

@@ -7,22 +7,18 @@ lacks comes from the other.
 from __future__ import annotations
 
 import json
-from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Annotated, Final
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from lithicrage import __version__
-from lithicrage.base.atomic import DISK, Disk, open_plain, write
+from lithicrage.base.atomic import DISK, Disk
 from lithicrage.language.untrusted import read_json
-from lithicrage.store import journal
-from lithicrage.store.files import backup, set_aside
-from lithicrage.store.lock import Lock
+from lithicrage.store.kept_rows import add_row, hold_rows, mend_rows, read_rows
 from lithicrage.tours.state import TourState
 
 JOURNAL: Final = "tours.journal"
-WAIT: Final = 10.0  # seconds to wait for another window
 
 Short = Annotated[str, Field(max_length=200)]
 Count = Annotated[int, Field(ge=0, lt=1 << 31)]
@@ -103,12 +99,10 @@ def kept_tour(
 def read_kept(folder: Path) -> list[KeptTour]:
     """The tours that are over, oldest first; what cannot be read is passed over. Raises nothing."""
     found: dict[str, KeptTour] = {}
-    for file in (folder / JOURNAL, backup(folder / JOURNAL, 1)):
-        with suppress(OSError), open_plain(file) as stream:
-            for entry in journal.entries(stream, rest=True):
-                one = _read(entry.record)
-                if one is not None:
-                    found.setdefault(one.id, one)
+    for data in read_rows(folder / JOURNAL):
+        one = _read(data)
+        if one is not None:
+            found.setdefault(one.id, one)
     return sorted(found.values(), key=lambda one: one.ended)
 
 
@@ -117,13 +111,10 @@ def keep_tour(folder: Path, record: KeptTour, disk: Disk = DISK) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / JOURNAL
     data = json.dumps(record.model_dump(mode="json"), ensure_ascii=False).encode()
-    with Lock(file.with_name(f"{JOURNAL}.lock"), WAIT):
+    with hold_rows(file):
         mend_kept(folder, disk)
-        if any(one.id == record.id for one in read_kept(folder)):
-            return
-        journal.add(file, data, disk)
-        with suppress(OSError):  # it is made again from the journal
-            journal.add(backup(file, 1), data, disk)
+        if all(one.id != record.id for one in read_kept(folder)):
+            add_row(file, data, disk)
 
 
 def mend_kept(folder: Path, disk: Disk = DISK) -> str:
@@ -131,26 +122,11 @@ def mend_kept(folder: Path, disk: Disk = DISK) -> str:
 
     Raises OSError.
     """
-    file, copy = folder / JOURNAL, backup(folder / JOURNAL, 1)
-    if journal.same(file, copy):
-        return ""
-    with ExitStack() as open_files:
-        there = [one for one in (file, copy) if one.exists()]
-        streams = [open_files.enter_context(open_plain(one)) for one in there]
-        merged = journal.merge(streams)
-    data = b"".join(merged.lines)
-    for one, bad in zip(there, merged.damaged, strict=True):
-        if bad:
-            set_aside(one, disk)
-    write(file, data, disk=disk)
-    write(copy, data, disk=disk)
-    return f"{JOURNAL}: {len(merged.lines)} tours are whole"
+    return mend_rows(folder / JOURNAL, "tours", disk)
 
 
-def _read(data: bytes | None) -> KeptTour | None:
-    """The tour of a line; None for a damaged one, or one of another version."""
-    if data is None:
-        return None
+def _read(data: bytes) -> KeptTour | None:
+    """The tour of a line; None for one of another version."""
     try:
         return KeptTour.model_validate(read_json(data))
     except ValueError:  # a ValidationError is one, too

@@ -7,6 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 
 import pytest
+from tables.toy import TABLE, toy_table
 from tours.roads import any_choice, plan
 
 from lithicrage.base import resources
@@ -18,6 +19,7 @@ from lithicrage.language.models import Deck
 from lithicrage.packs import Library, load_library
 from lithicrage.play.recorder import Keeper
 from lithicrage.play.session import GREEDY, solo
+from lithicrage.play.table_session import begin_table
 from lithicrage.play.touring import TourRun
 from lithicrage.store.bench import StoredBench, write_bench
 from lithicrage.store.decks import write_deck
@@ -49,6 +51,17 @@ def toured(keeper: Keeper) -> None:
                 run.fight.session.choose(GREEDY(run.fight.session.match))
         keeper.tours.leave(run)
     assert keeper.tours.keep_poster("One Night", b"a picture") is not None
+
+
+def sat(keeper: Keeper) -> None:
+    """A match at a table that waits, with its generations, and one that is over."""
+    with toy_table():
+        for count in (2, 3):
+            session = begin_table(TABLE, ("person", "adept"), seed=7)
+            keeper.tables.watch(session)
+            for _ in range(count):
+                session.choose(0)
+            keeper.tables.leave(session)
 
 
 @lru_cache
@@ -84,6 +97,7 @@ def used(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
         assert keeper.report(session.replay, library(), [], Settings()) is not None
         keeper.leave(session)
     toured(keeper)
+    sat(keeper)
     measured = LabRuns(here.lab_runs)
     measured.enter("aa11", "lithicrage lab decks", DONE, "{}")
     measured.keep("aa11", [("piece", "result")])

@@ -1,0 +1,227 @@
+"""The review of a match at a table: the adviser's chances at every choice, and where they turned.
+
+The table's own adviser thinks every position of the record through. Its chances are a curve by
+step; where a choice cost its seat much of them, or where they moved much, the match turned.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from functools import partial
+from typing import Any, Final
+
+from lithicrage.base.job import Job, Line, shared_out
+from lithicrage.base.tongue import tr
+from lithicrage.game.replay import Replay
+from lithicrage.play.table_session import thought_numbers
+from lithicrage.tables.registry import open_table
+from lithicrage.tables.seating import players_in, set_up
+from lithicrage.tables.table import Table, TableState
+
+WHOLE: Final = 1000  # chances of all seats together
+TURNING: Final = 100  # of the chances; a smaller move is no turning point
+MOST: Final = 5  # turning points that are named
+
+Asked = tuple[str, tuple[tuple[str, str], ...], int, tuple[int, ...], int]
+
+
+@dataclass(frozen=True)
+class ReviewedStep:
+    """A position of a record, before choice `step`; the last one is the position after all choices.
+
+    `chances` are each seat's share of 1,000 by the adviser's lights. `chosen` is the move that was
+    made, `best` the adviser's, "" for both at the end. `line` is what the adviser expected from
+    there.
+    """
+
+    step: int
+    turn: int
+    seat: int | None
+    chances: tuple[int, ...]
+    chosen: str = ""
+    best: str = ""
+    line: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class TurningPoint:
+    """A choice after which the chances were others: `before` and `after`, by seat.
+
+    `lost` is what it cost the seat that made it, below 0 where it gained.
+    """
+
+    step: int
+    turn: int
+    seat: int
+    chosen: str
+    best: str
+    before: tuple[int, ...]
+    after: tuple[int, ...]
+    lost: int
+
+    @property
+    def words(self) -> str:
+        """A sentence about it, in the tongue in force."""
+        fields = {"move": self.chosen, "turn": self.turn, "seat": self.seat + 1}
+        before, after = round(self.before[self.seat] / 10), round(self.after[self.seat] / 10)
+        if self.lost > 0 and self.best != self.chosen:
+            return tr(
+                "Turn {turn}, seat {seat}: {move} falls from {before} % to {after} %. Better: "
+                "{best}.", before=before, after=after, best=self.best, **fields,
+            )  # fmt: skip
+        return tr(
+            "Turn {turn}, seat {seat}: {move} goes from {before} % to {after} %.",
+            before=before, after=after, **fields,
+        )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class TableReview:
+    """The review of a record: a position for each step and one after the last.
+
+    `level` is the adviser's, `players` sat at the seats, `scores` are those of the end.
+    """
+
+    table: str
+    level: str
+    players: tuple[str, ...]
+    steps: tuple[ReviewedStep, ...]
+    scores: tuple[int, ...]
+
+    def curve(self, seat: int) -> tuple[int, ...]:
+        """A seat's chances of 1,000, by step."""
+        return tuple(one.chances[seat] for one in self.steps)
+
+    def lost(self, seat: int) -> int:
+        """The chances of 1,000 that a seat gave up, summed over its choices."""
+        return sum(max(0, one.lost) for one in self._moves() if one.seat == seat)
+
+    def turning(self, most: int = MOST) -> tuple[TurningPoint, ...]:
+        """The choices after which the chances moved most, in their order."""
+        moved = [(_moved(one), -one.step, one) for one in self._moves()]
+        found = sorted((row for row in moved if row[0] >= TURNING), reverse=True)[:most]
+        return tuple(sorted((row[2] for row in found), key=lambda one: one.step))
+
+    def as_json(self) -> dict[str, Any]:
+        """Plain values for a JSON object."""
+        return {
+            "table": self.table,
+            "level": self.level,
+            "players": list(self.players),
+            "scores": list(self.scores),
+            "seats": [
+                {"seat": seat, "result": score, "lost": self.lost(seat)}
+                for seat, score in enumerate(self.scores)
+            ],
+            "turning": [asdict(one) for one in self.turning()],
+            "steps": [asdict(one) for one in self.steps],
+        }
+
+    def lines(self) -> Iterator[str]:
+        """The turning points and the sums, for people."""
+        for one in self.turning():
+            yield one.words
+        for seat, who in enumerate(self.players):
+            result = {1: tr("won"), 0: tr("drawn"), -1: tr("lost")}[self.scores[seat]]
+            cost = round(self.lost(seat) / 10)
+            yield tr(
+                "Seat {seat}, {who} ({result}): choices cost {cost} % in all.",
+                seat=seat + 1, who=who, result=result, cost=cost,
+            )  # fmt: skip
+
+    def _moves(self) -> Iterator[TurningPoint]:
+        for one, other in zip(self.steps, self.steps[1:], strict=False):
+            if one.seat is not None and one.chosen:
+                lost = one.chances[one.seat] - other.chances[one.seat]
+                yield TurningPoint(
+                    one.step, one.turn, one.seat, one.chosen, one.best, one.chances,
+                    other.chances, lost,
+                )  # fmt: skip
+
+
+class TableReviewJob(Job[ReviewedStep]):
+    """A review in background processes: `begin_review`, `tick`, and `review` once it is done."""
+
+    def __init__(self, replay: Replay, processes: int = 1) -> None:
+        super().__init__(partial(_quiet_step), processes)
+        self.replay = replay
+        self.begin(_pieces(replay), len(replay.choices) + 1)
+
+    @property
+    def known(self) -> int:
+        """How many positions have been thought through."""
+        return len(self._found)
+
+    @property
+    def review(self) -> TableReview | None:
+        """The review, once every position has been thought through."""
+        return None if self.made is None else _assembled(self.replay, self.made)
+
+
+def review_table(replay: Replay, workers: int = 1) -> TableReview:
+    """Review the record of a table, in this many processes.
+
+    Raises TableClosed, BadPosition, and IllegalChoice for a record that does not fit.
+    """
+    pieces = _pieces(replay)
+    if workers == 1:
+        return _assembled(replay, [reviewed_step(*piece) for piece in pieces])
+    return _assembled(replay, shared_out(reviewed_step, pieces, workers))
+
+
+def reviewed_step(
+    key: str, setting: Sequence[tuple[str, str]], seed: int, choices: Sequence[int], step: int
+) -> ReviewedStep:
+    """What the adviser says of the position before choice `step` of a record."""
+    table = open_table(key)
+    state = table.new(dict(setting), seed)
+    for index in choices[:step]:
+        state.choose(index)
+    if state.seat is None:
+        return ReviewedStep(step, state.turn, None, _at_end(state))
+    offered = state.choices()
+    found = table.player(table.hints).think(state, thought_numbers(seed, step))
+    chosen = offered[choices[step]].code if step < len(choices) else ""
+    return ReviewedStep(
+        step, state.turn, state.seat, found.chances or _even(len(state.points())), chosen,
+        offered[found.index].code if chosen else "", found.line,
+    )  # fmt: skip
+
+
+def _quiet_step(line: Line, *piece: Any) -> ReviewedStep:
+    return reviewed_step(*piece)
+
+
+def _pieces(replay: Replay) -> list[Asked]:
+    setting = tuple(set_up(replay.options).items())
+    choices = tuple(replay.choices)
+    return [(replay.game, setting, replay.seed, choices, step) for step in range(len(choices) + 1)]
+
+
+def _assembled(replay: Replay, steps: Sequence[ReviewedStep]) -> TableReview:
+    table: Table = open_table(replay.game)
+    state = table.new(set_up(replay.options), replay.seed)
+    for index in replay.choices:
+        state.choose(index)
+    players = players_in(replay.options)
+    return TableReview(table.key, table.hints, players, tuple(steps), state.scores())
+
+
+def _at_end(state: TableState) -> tuple[int, ...]:
+    """The chances once all is over: those of the winners, or of all where nobody won."""
+    scores = state.scores()
+    best = [seat for seat, score in enumerate(scores) if score == max(scores)]
+    share = _even(len(best))
+    return tuple(share[best.index(seat)] if seat in best else 0 for seat in range(len(scores)))
+
+
+def _even(seats: int) -> tuple[int, ...]:
+    """1,000 chances shared out evenly; the first seats get what is left over."""
+    each, over = divmod(WHOLE, seats)
+    return tuple(each + (seat < over) for seat in range(seats))
+
+
+def _moved(point: TurningPoint) -> int:
+    """How far the chances moved, at the seat where they moved most."""
+    return max(abs(a - b) for a, b in zip(point.before, point.after, strict=True))

@@ -1,0 +1,228 @@
+"""Reads the data file of Monolyth: amounts, or one finding for each thing that is wrong with it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+from lithicrage.language.findings import CardFileError, Finding, hint, quote_value
+from lithicrage.language.report import Report
+from lithicrage.language.source import Source, Spot, read_file
+from lithicrage.language.untrusted import ID
+from lithicrage.tables.monolyth.data import (
+    HEIGHTS,
+    SEATS,
+    Amounts,
+    Effort,
+    SoloRank,
+    StructureCard,
+)
+from lithicrage.tables.monolyth.shapes import SHAPES, SIDE, SIDES
+
+FILE: Final = Path(__file__).with_name("monolyth.yaml")
+KEYS: Final = (
+    *("credit", "sites", "colours", "stones", "boards", "prophecies", "levels", "structures"),
+    *("cards", "ranks", "opponents"),
+)
+OPPONENTS: Final = ("greedy", "mason", "architect")
+NAME: Final = re.compile(r"\S(.{0,38}\S)?\Z")
+MOST_TOKEN: Final = 64  # faces of a wall are fewer, points of a token no more
+MOST_TOKENS: Final = 40
+
+
+@lru_cache
+def amounts() -> Amounts:
+    """The data that come with the game. Raises ValueError with the first thing that is wrong."""
+    try:
+        found, findings = read_amounts(read_file(FILE, FILE.name))
+    except CardFileError as error:
+        raise ValueError(str(error)) from None
+    if found is None or findings:
+        raise ValueError(str(min(findings)))
+    return found
+
+
+def read_amounts(source: Source) -> tuple[Amounts | None, list[Finding]]:
+    """The data of a file, None where its form is wrong, and everything that is wrong with it."""
+    from lithicrage.tables.monolyth.checking import check_amounts
+
+    report = Report(source.file)
+    reader = _Reader(report)
+    found = reader.read(source.data, source.spot)
+    if report.findings:
+        return None, sorted(report.findings)
+    check_amounts(found, source.spot, report)
+    return found, sorted(report.findings)
+
+
+class _Reader:
+    """Takes plain data apart; what is wrong goes into the report and something harmless on."""
+
+    def __init__(self, report: Report) -> None:
+        self.report = report
+
+    def read(self, data: Any, spot: Spot) -> Amounts:
+        """All of a file."""
+        all = self.mapping(data, spot, KEYS, "the data of Monolyth")
+        credit = self.mapping(
+            all["credit"], spot.at("credit"), ("title", "designer", "year", "found"), "`credit`"
+        )
+        at = spot.at("credit")
+        colours = self.colours(all["colours"], spot.at("colours"))
+        stones = self.mapping(all["stones"], spot.at("stones"), SHAPES, "`stones`")
+        return Amounts(
+            title=self.name(credit["title"], at.at("title")),
+            designer=self.name(credit["designer"], at.at("designer")),
+            year=self.whole(credit["year"], at.at("year"), 1900, 2100),
+            found=self.name(credit["found"], at.at("found")),
+            sites=self.whole(all["sites"], spot.at("sites"), 5, 24),
+            colours=colours,
+            stones=tuple(
+                self.whole(stones[shape], spot.at("stones", shape), 0, 20) for shape in SHAPES
+            ),
+            boards=self.boards(all["boards"], spot.at("boards"), colours),
+            prophecies=self.sets(all["prophecies"], spot.at("prophecies"), "`prophecies`"),
+            levels=self.sets(all["levels"], spot.at("levels"), "`levels`"),
+            structures=self.sets(all["structures"], spot.at("structures"), "`structures`"),
+            cards=self.cards(all["cards"], spot.at("cards")),
+            ranks=self.ranks(all["ranks"], spot.at("ranks")),
+            efforts=self.efforts(all["opponents"], spot.at("opponents")),
+        )
+
+    def mapping(self, data: Any, spot: Spot, keys: Iterable[str], what: str) -> dict[str, Any]:
+        """A mapping with exactly these keys."""
+        keys = tuple(keys)
+        if not isinstance(data, dict):
+            listed = ", ".join(keys)
+            self.form(spot, f"{what} takes a mapping of {listed}; found {quote_value(data)}")
+            return dict.fromkeys(keys)
+        for key in data:
+            if key not in keys:
+                near = hint(key, keys) or f"; there are {', '.join(keys)}"
+                self.report.key(spot.at(key), "LR850", f"{what} has no key `{key[:40]}`{near}")
+        for key in keys:
+            if key not in data:
+                self.report.key(spot, "LR850", f"{what} lacks the key `{key}`")
+        return {key: data.get(key) for key in keys}
+
+    def form(self, spot: Spot, message: str) -> None:
+        """Report a value of the wrong form; a missing one is told by its mapping."""
+        if not message.endswith("found nothing") or not self.report.findings:
+            self.report.value(spot, "LR850", message)
+
+    def whole(self, data: Any, spot: Spot, low: int, top: int) -> int:
+        """A whole number within bounds."""
+        if type(data) is not int:
+            self.form(spot, f"a whole number from {low} to {top} stands here; found "
+                            f"{quote_value(data)}")  # fmt: skip
+        elif not low <= data <= top:
+            self.report.value(
+                spot, "LR851", f"the number is from {low} to {top}; found {quote_value(data)}"
+            )
+        else:
+            return data
+        return low
+
+    def name(self, data: Any, spot: Spot) -> str:
+        """A name of 1 to 40 characters."""
+        if isinstance(data, str) and NAME.match(data):
+            return data
+        self.form(spot, f"a name of 1 to 40 characters stands here; found {quote_value(data)}")
+        return "?"
+
+    def listed(self, data: Any, spot: Spot, least: int, most: int, what: str) -> list[Any]:
+        """A list of so many."""
+        if isinstance(data, list) and least <= len(data) <= most:
+            return data
+        count = f"{len(data)} of them" if isinstance(data, list) else quote_value(data)
+        bounds = f"{least}" if least == most else f"{least} to {most}"
+        self.form(spot, f"{what} is a list of {bounds}; found {count}")
+        return []
+
+    def colours(self, data: Any, spot: Spot) -> tuple[str, ...]:
+        """Five different ids."""
+        found = self.listed(data, spot, 5, 5, "`colours`")
+        for place, one in enumerate(found):
+            if not isinstance(one, str) or not ID.match(one) or found.index(one) < place:
+                message = f"a colour is an id that no other has; found {quote_value(one)}"
+                self.form(spot.at(place), message)
+        return tuple(str(one) for one in found)
+
+    def boards(
+        self, data: Any, spot: Spot, colours: tuple[str, ...]
+    ) -> tuple[tuple[int, ...], ...]:
+        """Four to nine boards, each with the colours of its sides."""
+        found = []
+        for place, one in enumerate(self.listed(data, spot, 4, 9, "`boards`")):
+            at = spot.at(place)
+            sides = []
+            for side, colour in enumerate(self.listed(one, at, 4, 4, "a board")):
+                if colour in colours:
+                    sides.append(colours.index(colour))
+                    continue
+                near = hint(str(colour), colours) or f"; there are {', '.join(colours)}"
+                message = f"no colour of the {SIDES[side]} side: {quote_value(colour)}{near}"
+                self.form(at.at(side), message)
+            found.append(tuple(sides))
+        return tuple(found)
+
+    def sets(self, data: Any, spot: Spot, what: str) -> tuple[tuple[int, ...], ...]:
+        """Tokens for each number of seats."""
+        found = []
+        for seats, one in self.mapping(data, spot, SEATS, what).items():
+            at = spot.at(seats)
+            tokens = enumerate(self.listed(one, at, 1, MOST_TOKENS, f"{what} of `{seats}`"))
+            found.append(tuple(sorted(self.whole(n, at.at(i), 1, MOST_TOKEN) for i, n in tokens)))
+        return tuple(found)
+
+    def cards(self, data: Any, spot: Spot) -> tuple[StructureCard, ...]:
+        """One to forty cards by id."""
+        if not isinstance(data, dict) or not 1 <= len(data) <= 40:
+            self.form(spot, f"`cards` takes a mapping of 1 to 40 ids; found {quote_value(data)}")
+            return ()
+        found = []
+        for id, card in data.items():
+            at = spot.at(id)
+            if not ID.match(id) or id == "random":
+                message = f"the id `{id[:60]}` is not of the form a-z, 0-9 and _, or `random`"
+                self.report.key(at, "LR850", message)
+            parts = self.mapping(card, at, ("name", "rows"), f"`{id[:40]}`")
+            rows = self.listed(parts["rows"], at.at("rows"), SIDE, SIDE, "`rows`")
+            cells: list[str] = []
+            for place, row in enumerate(rows):
+                cells = [*self.row(row, at.at("rows", place)), *cells]  # the front row is last
+            found.append(StructureCard(id, self.name(parts["name"], at.at("name")), tuple(cells)))
+        return tuple(found)
+
+    def row(self, data: Any, spot: Spot) -> list[str]:
+        """Four cells of a card."""
+        cells = data.split() if isinstance(data, str) else []
+        if len(cells) == SIDE and all(cell in HEIGHTS for cell in cells):
+            return cells
+        known = ", ".join(HEIGHTS)
+        self.form(spot, f"a row is a text of four cells of {known}; found {quote_value(data)}")
+        return ["0"] * SIDE
+
+    def ranks(self, data: Any, spot: Spot) -> tuple[SoloRank, ...]:
+        """Two to twenty ranks."""
+        found = []
+        for place, one in enumerate(self.listed(data, spot, 2, 20, "`ranks`")):
+            at = spot.at(place)
+            parts = self.mapping(one, at, ("from", "name"), "a rank")
+            least = self.whole(parts["from"], at.at("from"), 0, 200)
+            found.append(SoloRank(least, self.name(parts["name"], at.at("name"))))
+        return tuple(found)
+
+    def efforts(self, data: Any, spot: Spot) -> tuple[Effort, ...]:
+        """What each opponent spends."""
+        keys = {"moves": 60, "games": 200, "turns": 80, "denial": 100}
+        found = []
+        for name, one in self.mapping(data, spot, OPPONENTS, "`opponents`").items():
+            parts = self.mapping(one, spot.at(name), keys, f"`{name}`")
+            at = spot.at(name)
+            spent = {key: self.whole(parts[key], at.at(key), 0, top) for key, top in keys.items()}
+            found.append(Effort(name, **spent))
+        return tuple(found)
