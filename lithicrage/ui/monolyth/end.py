@@ -241,8 +241,15 @@ class MonolythEnd(EndPage):
             a, b = left + room * start / most, left + room * edge / most
             pygame.draw.rect(pen.dst, BONE, layout.rect(a, y + 56, 2, 26))
             own = rank.least <= points and rank.name == match.rank()
-            pen.write(tr(rank.name), "strong" if own else "bold", layout.calm(13, 1.2),
-                      ACID if own else BONE, (a + 4, y + 84, b - a - 8, 40), "centre", 2)
+            pen.write(
+                tr(rank.name),
+                "strong" if own else "bold",
+                layout.calm(13, 1.2),
+                ACID if own else BONE,
+                (a + 4, y + 84, b - a - 8, 40),
+                "centre",
+                2,
+            )
             if start:
                 pen.write(str(start), "strong", layout.calm(13, 1.2), BONE,
                           (a - 20, y + 34, 40, 22), "centre")  # fmt: skip
