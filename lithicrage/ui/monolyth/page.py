@@ -20,6 +20,7 @@ from lithicrage.ui.hall.page import TablePage
 from lithicrage.ui.kit.control import Brush, Control
 from lithicrage.ui.kit.layout import Place
 from lithicrage.ui.monolyth import figures, hand, scene, walls
+from lithicrage.ui.monolyth.block import make_ahead
 from lithicrage.ui.monolyth.intent import Intent
 from lithicrage.ui.monolyth.panels import Panels
 from lithicrage.ui.monolyth.slips import Slips
@@ -161,6 +162,8 @@ class MonolythPage(TablePage):
         pen = self.ground(surface)
         self.panels.forget()
         self.panels.build(pen)
+        px = self.layout.px
+        make_ahead(px(scene.UNIT), {px(13): None, px(18): None, px(9): None, px(6): None})
 
     def paint(self, surface: pygame.Surface) -> None:
         """The scene, the panels, the controls."""
