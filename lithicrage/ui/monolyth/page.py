@@ -23,6 +23,7 @@ from lithicrage.ui.monolyth import figures, hand, scene, walls
 from lithicrage.ui.monolyth.block import make_ahead
 from lithicrage.ui.monolyth.intent import Intent
 from lithicrage.ui.monolyth.panels import Panels
+from lithicrage.ui.monolyth.sliced import SlicedPage
 from lithicrage.ui.monolyth.slips import Slips
 from lithicrage.ui.shell.actions import WAYS, Action
 from lithicrage.ui.shell.screen import Pointer, Screen, Shell
@@ -30,7 +31,7 @@ from lithicrage.ui.shell.screen import Pointer, Screen, Shell
 GO: Final[Place] = (904, 524, 362, 78)
 
 
-class MonolythPage(TablePage):
+class MonolythPage(SlicedPage, TablePage):
     """A match of Monolyth, played on. `intent` is what the person who is asked is about to do."""
 
     name = "monolyth"
