@@ -12,7 +12,8 @@ from typing import Final, cast
 from lithicrage.game.replay import Replay
 from lithicrage.play.table_session import TableSession, begin_table, thought_numbers
 from lithicrage.quarry.review import ReviewedStep, TableReview
-from lithicrage.tables.lithos.puzzles import puzzles
+from lithicrage.tables.lithos.position import read_position
+from lithicrage.tables.lithos.puzzles import LithosPuzzle
 from lithicrage.tables.lithos.simple import GreedyLithos, RandomLithos
 from lithicrage.tables.registry import open_table
 from lithicrage.tables.seating import players_in, set_up
@@ -21,7 +22,7 @@ from lithicrage.ui.app import App
 from lithicrage.ui.hall.review import TableReviewPage
 from lithicrage.ui.hall.thinker import Minds, Question, TableMind
 from lithicrage.ui.lithos.match import LithosPage
-from lithicrage.ui.lithos.puzzle import LithosPuzzlePage
+from lithicrage.ui.lithos.puzzle import LithosPuzzlePage, LithosPuzzles
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.screen import Screen
 from tools.showing import State, page, then
@@ -223,13 +224,27 @@ def puzzling(place: int, *deeds: Callable[[Screen], object]) -> State:
 
     def opened(app: App) -> Screen:
         quietly(app)
-        page = LithosPuzzlePage(app.shell, puzzles(), place)
+        page = LithosPuzzlePage(app.shell, SAMPLES, place)
         app._enter(page)
         for deed in deeds:
             deed(page)
         return page
 
     return opened
+
+
+SAMPLES: Final = (
+    LithosPuzzle("taken", read_position(MIDDLE), "take", 2, ("d2-b4",)),
+    LithosPuzzle("home", read_position("ww2b10/2w12/15/15/15/15/15/15/15 w 8"), "win", 1,
+                 ("c8-c9",)),
+)  # fmt: skip
+
+
+def conceded(app: App) -> Screen:
+    """The slab after a match that was given up."""
+    session = sat("lithos", LONE, done=after(24))(app)
+    session.concede(0)
+    return app.table_end(session)
 
 
 def solve(screen: Screen) -> None:
@@ -268,6 +283,11 @@ TABLED: Final[dict[str, State]] = {
     "table-review-waiting": reviewed(never=True),
     "table-history": remembered,
     "table-history-none": lambda app: app.table_history(),
+    "lithos-puzzles": lambda app: LithosPuzzles(app.shell, SAMPLES),
+    "lithos-puzzle": puzzling(0),
+    "lithos-puzzle-wrong": puzzling(0, err),
+    "lithos-puzzle-solved": puzzling(0, solve),
+    "lithos-end-conceded": conceded,
     "table-menu": then(played(BEGUN), Action.BACK),
     "table-chronicle": then(played(sat("lithos", LONE, done=after(24))), Action.LOG),
     "lithos-end-stuck": ended(sat("lithos", (PERSON, OTHER), ["e2-e3"], STUCK)),

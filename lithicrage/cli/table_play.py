@@ -136,7 +136,7 @@ class Terminal:
         if session.over:
             self._end()
         elif session.can_undo():
-            self.say("the match waits; --resume goes on with it")
+            self.say("the match waits for --resume")
         else:
             self.say("nothing was played, so nothing waits")
 

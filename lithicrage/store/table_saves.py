@@ -18,6 +18,7 @@ from lithicrage.base.atomic import DISK, Disk
 from lithicrage.base.messages import one_line
 from lithicrage.game.protocol import IllegalChoice
 from lithicrage.game.replay import Replay
+from lithicrage.language.untrusted import ID_FORM
 from lithicrage.store.files import BACKUPS, BadFile, read_newest, write_whole
 from lithicrage.store.lock import is_free
 from lithicrage.store.replays import parse, text_of
@@ -33,7 +34,7 @@ MOST_CHOICES: Final = 100_000
 
 TableDigest = Annotated[str, Field(pattern=r"^[0-9a-f]{16,128}$")]
 Word = Annotated[str, Field(max_length=200)]
-TableKey = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
+TableKey = Annotated[str, Field(pattern=rf"^{ID_FORM}$")]
 Options = Annotated[
     dict[Annotated[str, Field(max_length=40)], Annotated[str, Field(max_length=4_000)]],
     Field(max_length=40),

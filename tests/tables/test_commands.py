@@ -76,9 +76,7 @@ def test_a_match_in_the_terminal_from_its_first_move_to_its_end(call: Call, tmp_
     assert lines[0] == "Toy, seed 3: seat 1 person, seat 2 adept"
     assert lines[1].startswith("You hold [") and "seat 1, turn 1:" in lines
     assert "not now: a move is `lay-N` or `cast`; found `lay-99`; `help` lists other words" in lines
-    assert "there is nothing to undo" in lines and lines[-1] == (
-        "the match waits; --resume goes on with it"
-    )
+    assert "there is nothing to undo" in lines and lines[-1] == ("the match waits for --resume")
     assert any(line.startswith("Seat 2 gets ") for line in lines)
     code, out, err = call("play", "toy", "--text", "--resume", typed="undo\ncast\ncast\ncast\n")
     assert (code, err) == (0, "")

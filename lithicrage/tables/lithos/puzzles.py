@@ -20,7 +20,6 @@ from lithicrage.tables.lithos.opponents import opponents
 from lithicrage.tables.lithos.position import Position, read_move, read_position
 from lithicrage.tables.lithos.search import WIN, LithosSearch
 from lithicrage.tables.lithos.state import LithosState
-from lithicrage.tables.lithos.thinking import play_on
 from lithicrage.tables.table import BadPosition
 
 FILE: Final = "puzzles.yaml"
@@ -56,7 +55,11 @@ class LithosPuzzle(NamedTuple):
     def begin(self) -> LithosState:
         """The match at its position, to be played on."""
         position = self.position
-        options = {"seats": "2", "adjacency": str(position.adjacency), "position": position.text}
+        options = {
+            "seats": "2",
+            "adjacency": str(position.adjacency),
+            "position": position.text,
+        }
         state = LithosState(position, options)
         state.begin()
         return state
@@ -112,7 +115,7 @@ def wins_by(position: Position, move: int, count: int) -> bool:
     """Whether this move wins by force within `count` own moves, itself among them."""
     stones = [position.white, position.black]
     side = position.side
-    after = play_on(position, move)
+    after = position.after(move)
     state = LithosState(after, {})
     state.begin()
     if state.ended:
@@ -136,14 +139,14 @@ def mate_line(position: Position, count: int) -> tuple[str, ...]:
         if not best:
             return ()
         line.append(name_move(best))
-        position = play_on(position, best)
+        position = position.after(best)
         state = LithosState(position, {})
         state.begin()
         if state.ended:
             break
         reply = _longest(position, left - 1)
         line.append(name_move(reply))
-        position = play_on(position, reply)
+        position = position.after(reply)
     return tuple(line)
 
 
@@ -152,7 +155,7 @@ def _longest(position: Position, left: int) -> int:
     state = LithosState(position, {})
     moves = [one.origin << 8 | one.target for one in state.choices()]
     for move in moves:
-        after = play_on(position, move)
+        after = position.after(move)
         then = LithosState(after, {})
         if left > 1 and not any(
             wins_by(after, one.origin << 8 | one.target, left - 1) for one in then.choices()

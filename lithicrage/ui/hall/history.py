@@ -104,7 +104,7 @@ class TableHistoryPage(Chooser):
         if one.assisted:
             facts += ". " + tr("Assisted")
         if one.conceded >= 0:
-            facts += ". " + tr("Given up")
+            facts += ". " + tr("Conceded")
         return [
             *self.details(f"{_title(one.table)}: {self._who(one)}", facts, 15, FACTS),
             Control("", PICTURE, look=Drawn(partial(self._picture, one))),

@@ -21,6 +21,7 @@ from lithicrage.ui.kit import ACID, BONE, CRIMSON, FAINT_INK, INK, PINK, WHITE
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone, Text
 from lithicrage.ui.kit.fields import smooth_draw
 from lithicrage.ui.kit.layout import Place
+from lithicrage.ui.kit.slip import Slip
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.listed import Listed
 from lithicrage.ui.shell.pieces import (
@@ -173,7 +174,8 @@ class TableReviewPage(Listed):
         point = self.points[place]
         words = self._words(point)
         look = Drawn(partial(self._draw_row, point, words, place == self.shown))
-        return Control(f"turn:{place}", rect, words, self._watch, look)
+        tip = Slip(tr("Move {number}", number=point.turn), (words,))
+        return Control(f"turn:{place}", rect, words, self._watch, look, tip=tip)
 
     def _words(self, point: TurningPoint) -> str:
         name = self._name(point.seat)

@@ -12,10 +12,10 @@ from typing import Final, cast
 
 import pygame
 
-from lithicrage.base.tongue import tr, tr_in
+from lithicrage.base.tongue import tr, tr_in, tr_n
 from lithicrage.play.table_session import TableSession
 from lithicrage.tables.lithos.board import BIT, FILES, RANKS, WHITE, WIDTH, name_cell
-from lithicrage.tables.lithos.state import ARRIVED, LithosState
+from lithicrage.tables.lithos.state import ARRIVED, BLOCKED, LithosState
 from lithicrage.ui import kit
 from lithicrage.ui.hall.ending import SEAL, EndPage
 from lithicrage.ui.hall.minerals import Maker, put, shape
@@ -40,6 +40,7 @@ LAST: Final[Place] = (15.0, 452.0, 384.0, 250.0)
 RACE: Final[Place] = (411.0, 452.0, 474.0, 178.0)
 FACTS: Final = (411.0, 640.0, 114.0, 62.0, 6.0)
 TINTS: Final[tuple[Colour, Colour]] = ((214, 202, 178), (74, 66, 82))
+TITLE: Final = 540.0  # units that the title is wide
 TALL: Final = (232, 262, 240)  # of the stones that came home
 
 
@@ -64,7 +65,7 @@ class LithosEnd(EndPage):
         """The two words of the title, and the line below them."""
         beaten = self.winner is not None and self.view != self.winner
         if self.session.conceded >= 0:
-            return tr_in("end", "GIVEN"), tr_in("end", "UP"), tr("the field is theirs")
+            return tr_in("end", "LAID"), tr_in("end", "DOWN"), tr("the field is theirs")
         if self.by_row:
             told = tr("they took your row") if beaten else tr("the row is taken")
             return tr_in("end", "THREE"), tr_in("end", "HOME"), told
@@ -90,15 +91,26 @@ class LithosEnd(EndPage):
         made = LAYERS.need(("ledge", size), cut)
         kit.drop(surface, made, layout.at(*ledge[:2]), 10 * k, 200, (0, 8 * k), key="ledge")
         self._names(pen)
-        self._title(pen, 30.0 if middle > 620 else 700.0)
+        self._title(pen, self._free_side(middle))
         count = (len(self.figures.moves) + 1) // 2
-        self.bar(pen, tr("{count} MOVES", count=count))
+        self.bar(pen, tr_n("{n} MOVE", "{n} MOVES", count))
         paper_panel(surface, layout, layout.rect(*LAST), 44)
         paper_panel(surface, layout, layout.rect(*RACE), 46)
         self._last(pen.on(LAST))
         self._race(pen.on(RACE))
         self._facts(pen)
         self.seal(pen.on(SEAL))
+
+    def _free_side(self, middle: float) -> float:
+        """Where the title begins: where it hides the fewest stones that came home, and is far from
+        the middle of them."""
+        places = [LEFT + FILE * (cell % WIDTH + 0.5) for cell in self.came] if self.by_row else []
+
+        def hidden(left: float) -> tuple[int, float]:
+            over = sum(left - 50 < x < left + TITLE + 50 for x in places)
+            return over, -abs(left + TITLE / 2 - middle)
+
+        return min((30.0, 700.0, 370.0), key=hidden)
 
     def _sky(self, surface: pygame.Surface, middle: float) -> None:
         layout, k, size = self.layout, self.layout.k, surface.get_size()
@@ -133,7 +145,7 @@ class LithosEnd(EndPage):
     def _dark(self, pen: Brush, x: float, high: int, seed: int, seat: int) -> None:
         layout, k = pen.layout, pen.layout.k
         size = layout.px(66), layout.px(high)
-        stuck = bool(not self.by_row and seat != self.lit)
+        stuck = self.board.ended == BLOCKED and seat != self.lit
         key = ("row stone", size, seed, seat, stuck)
         made = LAYERS.need(key, partial(_plain, size, seed, TINTS[seat], stuck, k))
         at = layout.at(x, FOOT)

@@ -378,7 +378,14 @@ class LithosPage(TablePage):
         return self.focus.go(order[(order.index(here) + step) % len(order)])
 
     def pointer(self, pointer: Pointer) -> Screen | None:
-        """A press lifts a stone at once, so that it can be dragged."""
+        """A press lifts a stone at once, so that it can be dragged; in the past, cells are only
+        looked at."""
+        if pointer.kind == "press" and self.shown is not None:
+            box = self.focus.at(pointer.pos)
+            if box is not None and box.name.startswith("cell:"):
+                self.focus.go(box.name)
+                self.stale = True
+                return self
         if pointer.kind == "press" and pointer.button == 1 and self.asked:
             box = self.focus.at(pointer.pos)
             prefix, _, name = (box.name if box is not None else "").partition(":")

@@ -48,12 +48,12 @@ class LithosPuzzles(Chooser):
     title = mark("PUZZLES OF LITHOS")
     seeds = (57, 71)
 
-    def __init__(self, shell: Shell, behind: Screen | None = None) -> None:
-        super().__init__(shell, behind)
+    def __init__(self, shell: Shell, found: tuple[LithosPuzzle, ...] | None = None) -> None:
+        super().__init__(shell)
         self.reason = ""
-        self.found: tuple[LithosPuzzle, ...] = ()
+        self.found: tuple[LithosPuzzle, ...] = found or ()
         try:
-            self.found = puzzles()
+            self.found = found or puzzles()
         except Exception as error:  # broken data close the puzzles, nothing else
             self.reason = one_line(error)
         undone = [n for n, one in enumerate(self.found) if not self.solved(one)]
@@ -85,7 +85,7 @@ class LithosPuzzles(Chooser):
             *(self.listing("puzzle", LIST, high, len(self.found), self._row) if self.found
               else [Control("", NOTHING, look=Text(why, "body", 18, BONE, "centre", 0))]),
             *(self._chosen(one) if one is not None else []),
-            Control("begin", (816, 540, 420, 54), tr("Solve this puzzle"), self._begin,
+            Control("begin", (816, 540, 420, 54), tr("Solve this puzzle"), self.begin,
                     Stone(tr("SOLVE"), "play", one is not None, 18), one is not None,
                     Action.CONFIRM if one is not None else None),
             self.back(),
@@ -98,7 +98,8 @@ class LithosPuzzles(Chooser):
             Control("", PICTURE, look=Drawn(partial(self._picture, one))),
         ]
 
-    def _begin(self) -> Screen:
+    def begin(self) -> Screen:
+        """The focused puzzle on the board."""
         return LithosPuzzlePage(self.shell, self.found, self.shown)
 
     def _picture(self, one: LithosPuzzle, pen: Brush) -> None:
@@ -109,7 +110,7 @@ class LithosPuzzles(Chooser):
         done = tr("solved") if self.solved(one) else tr("open")
         says = f"{place + 1}: {one.text} {done}"
         look = Drawn(partial(self._draw_row, place, one))
-        return Control(f"puzzle:{place}", rect, says, self._begin, look, enter="begin")
+        return Control(f"puzzle:{place}", rect, says, look=look, enter="begin")
 
     def _draw_row(self, place: int, one: LithosPuzzle, pen: Brush) -> None:
         rect, px = pen.rect, pen.layout.px
@@ -204,16 +205,16 @@ class LithosPuzzlePage(LithosPage):
         if self.solved and self.shown is None:
             if self.place + 1 < len(self.found):
                 return LithosPuzzlePage(self.shell, self.found, self.place + 1)
-            return LithosPuzzles(self.shell)
+            return LithosPuzzles(self.shell, self.found)
         return super().take()
 
     def told_words(self) -> tuple[str, str]:
         """What is asked, or what came of the last move."""
-        return self.told, ""
+        return self.told, tr("Find it on the board.")
 
     def open_menu(self) -> Screen:
         """Back to the list."""
-        return LithosPuzzles(self.shell)
+        return LithosPuzzles(self.shell, self.found)
 
     def advise(self) -> None:
         """The right move, for whoever gives up."""

@@ -68,7 +68,7 @@ def _end(shell: Shell, session: TableSession) -> Screen:
 FACE: Final = TableFace(
     put_glyph,
     TURQUOISE.colour,
-    mark("Build a block. Prophesy its walls."),
+    mark("build to the prophecy"),
     (TURQUOISE, AMBER, LAPIS, BONE_WHITE, BASALT),
     put_picture,
     _play,

@@ -208,8 +208,7 @@ class Title(Page):
         """The puzzle of the day, begun; the list of them where that cannot be."""
         from lithicrage.ui.screens.courses import Puzzles
 
-        page = Puzzles(self.shell)
-        return page.play_daily()
+        return Puzzles(self.shell).play_daily()
 
     def _find_puzzle(self, now: bool) -> None:
         """Take the puzzle of the day: `now`, else at the first tick, after the first picture."""
