@@ -94,7 +94,7 @@ class MonolythEnd(SlicedPage, EndPage):
 
     def bar(self, pen: Brush, right: str) -> None:
         """The name and how it ended."""
-        table_bar(pen, self.table.credit.title, [self.headline().upper()], 0, right, 2)
+        table_bar(pen, self.table.credit.title, [self.headline().upper()], 0, right, 3)
 
     # ---- the picture ---------------------------------------------------------------------------
 
