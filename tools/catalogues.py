@@ -58,8 +58,10 @@ BESIDE: Final[dict[str, Callable[[], Iterable[tuple[str, str]]]]] = {
 
 
 def part_of(path: Path) -> str:
-    """The catalogue of a module: its room, or the part of the window."""
+    """The catalogue of a module: its room, the game of a table, or the part of the window."""
     room, *rest = path.relative_to(PACKAGE).parts
+    if room == "tables" and len(rest) > 1:
+        return f"{room}_{rest[0]}"  # a catalogue for each game
     if room != "ui":
         return room if rest else "program"
     return rest[0] if len(rest) > 1 else "window"

@@ -192,6 +192,7 @@ def test_a_record_of_a_table_is_told_stopped_verified_reviewed_and_reported(
     assert call("report", file, "-o", goal)[0] == 0
     report = json.loads(goal.read_text())
     assert report["match"]["options"]["players"] == "novice,novice" and report["log"]
+    assert report["match"]["game"] == "toy"
     assert file.read_bytes() == body
     file.write_bytes(body[:-5])
     for words in ("replay", "review", "report"):

@@ -279,18 +279,19 @@ def test_saved_resumed_replayed_and_branched_at_any_step(
 # ---- the hall ------------------------------------------------------------------------------------
 
 
-def test_a_broken_room_stays_closed_while_the_rest_works(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_broken_room_stays_closed_while_the_rest_works() -> None:
     class Room(ModuleType):
         @property
         def TABLE(self) -> Table:
             raise RuntimeError("broken.yaml:7:3: cells: found 0;\n1 to 9 is right")
 
-    monkeypatch.setitem(sys.modules, "lithicrage.tables.broken", Room("broken"))
-    monkeypatch.setattr(registry, "TABLES", (*registry.TABLES, "broken"))
-    with pytest.raises(TableClosed) as caught:
-        open_table("broken")
-    assert str(caught.value).startswith("broken.yaml:7:3: cells: found 0;")
-    assert "\n" not in str(caught.value)
-    assert [open_table(name).key for name in NAMES] == list(NAMES)
-    with pytest.raises(TableClosed, match="there is no table `chess`"):
-        open_table("chess")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(sys.modules, "lithicrage.tables.broken", Room("broken"))
+        patch.setattr(registry, "TABLES", (*registry.TABLES, "broken"))
+        with pytest.raises(TableClosed) as caught:
+            open_table("broken")
+        assert str(caught.value).startswith("broken.yaml:7:3: cells: found 0;")
+        assert "\n" not in str(caught.value)
+        assert [open_table(name).key for name in NAMES] == list(NAMES)
+        with pytest.raises(TableClosed, match="there is no table `chess`"):
+            open_table("chess")

@@ -49,7 +49,7 @@ class Tally:
 
 @lru_cache
 def player_of(words: str) -> TablePlayer:
-    """A player of words: a level, `random`, `greedy`, or some of `nodes=N,steps=N,noise=N,weights=FILE`."""
+    """A player of words: a level, `random`, `greedy`, or numbers as `tools.lithos.duel` says."""
     if words == "random":
         return RandomLithos()
     if words == "greedy":
