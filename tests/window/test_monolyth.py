@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +26,7 @@ from lithicrage.tables.table import PERSON, Thinking
 from lithicrage.ui.hall.thinker import Minds
 from lithicrage.ui.monolyth import scene
 from lithicrage.ui.monolyth.page import MonolythPage
-from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.actions import WAYS, Action
 from lithicrage.ui.shell.screen import Pointer, Shell
 from tools.person import Person, playing
 
@@ -40,6 +41,10 @@ KEYS = {
     Action.DOWN: "Down", Action.PASS: "space", Action.SHARE: "x", Action.BEHIND: "y",
     Action.PUZZLES: "p", Action.CONFIRM: "Return",
 }  # fmt: skip
+
+
+AXES = {Action.SHARE: 0, Action.BEHIND: 1, Action.PASS: 2}
+TURNED = ((), *((one,) for one in AXES), (Action.SHARE, Action.PASS), (Action.BEHIND, Action.PASS))
 
 
 class Ways(Roads):
@@ -101,27 +106,42 @@ def spots() -> list[tuple[int, int]]:
 
 def by_mouse(person: Person, page: MonolythPage) -> None:
     """One turn: a site is pressed, the wheel turns the stone, a press on the block lays it."""
-    plans: list[tuple[int, int, int, tuple[int, int]]] = []
-    assert page.intent is not None
+    plans: list[tuple[int, int, bool, int, int, tuple[int, int]]] = []
+    intent = page.intent
+    assert intent is not None
     cells: dict[Any, tuple[int, int]] = {}
     for at in spots():
         cell = scene.cell_at(page.layout, 0, page.state.heights[0], at)
         if cell is not None:
             cells.setdefault(cell, at)
-    for step in range(1, len(page.intent.reach) + 1):
-        for turns in range(4):
-            with tried(page):
-                page.go_to(step)
-                page.turn(2, turns)
-                for cell, at in cells.items():
-                    page.hold(cell)
-                    plans.append((worth(page), step, turns, at))
-    _, step, turns, at = max(plans)
+    for step, tips, spins, unit in product(
+        range(1, len(intent.reach) + 1), range(4), range(4), (False, True)
+    ):
+        with tried(page):
+            intent.go_to(step)
+            if unit and (intent.unit or not intent.may_swap()):
+                continue
+            if unit:
+                intent.swap()
+            intent.turn(0, tips)
+            intent.turn(2, spins)
+            for cell, at in cells.items():
+                intent.hold_over(cell)
+                plans.append((worth(page), step, unit, tips, spins, at))
+    _, step, unit, tips, spins, at = max(plans)
     page.go_to(step)
     person.click(f"site:{step}")
+    person.settle()
+    if unit:
+        page.swap()
+        person.click("swap")
+        person.settle()
     person._move(*at)
     page.pointer(Pointer("move", at))
-    for _ in range(turns):
+    for _ in range(tips):
+        person._xdotool("click", "3")
+        page.pointer(Pointer("press", at, 3))
+    for _ in range(spins):
         person._xdotool("click", "4")
         page.pointer(Pointer("wheel", at, steps=1))
     person.settle()
@@ -129,6 +149,7 @@ def by_mouse(person: Person, page: MonolythPage) -> None:
     person._xdotool("click", "1")
     page.pointer(Pointer("press", at, 1))
     told(person, page, since, known)
+    assert len(page.session.log) > known, "nothing was laid"
 
 
 def by_keys(person: Person, page: MonolythPage) -> None:
@@ -140,13 +161,17 @@ def by_keys(person: Person, page: MonolythPage) -> None:
         for y in range(-3, 4):
             across = (Action.RIGHT if x > 0 else Action.LEFT,) * abs(x)
             ways[x, y] = across + (Action.DOWN if y > 0 else Action.UP,) * abs(y)
-    for sites in range(len(page.intent.reach)):
-        for turns in ((), (Action.PASS,), (Action.SHARE,), (Action.BEHIND,)):
-            for way in ways.values():
-                with tried(page):
-                    for one in (Action.NEXT,) * sites + turns + way:
-                        page.handle(one)
-                    plans.append((worth(page), (Action.NEXT,) * sites + turns + way))
+    for sites, turns, way in product(range(len(page.intent.reach)), TURNED, ways.values()):
+        actions = (Action.NEXT,) * sites + turns + way
+        with tried(page):
+            intent = page.intent
+            for _ in range(sites):
+                intent.go_to(intent.step % len(intent.reach) + 1)
+            for one in turns:
+                intent.turn(AXES[one])
+            for one in way:
+                intent.move(*scene.steered(0, WAYS[one]))
+            plans.append((worth(page), actions))
     _, actions = max(plans, key=lambda plan: (plan[0], -len(plan[1])))
     do(person, page, (*actions, Action.CONFIRM))
 

@@ -15,7 +15,7 @@ from lithicrage.tables.monolyth.state import Monolyth
 from lithicrage.tables.monolyth.words import side_name
 from lithicrage.ui import kit
 from lithicrage.ui.hall.bar import table_bar
-from lithicrage.ui.hall.ending import EndPage
+from lithicrage.ui.hall.ending import SEAL, EndPage
 from lithicrage.ui.hall.minerals import halo, put
 from lithicrage.ui.kit import ACID, BONE, CRIMSON, FAINT_INK, INK, PAPER, PINK, WHITE, Colour
 from lithicrage.ui.kit.control import Brush, Control, Drawn
@@ -26,6 +26,7 @@ from lithicrage.ui.kit.stone import carved
 from lithicrage.ui.monolyth import figures, walls
 from lithicrage.ui.monolyth.block import Sight, put_block, put_plinth, small_block
 from lithicrage.ui.monolyth.minerals import STONES, put_sign
+from lithicrage.ui.monolyth.sliced import SlicedPage
 from lithicrage.ui.shell.pieces import heading, paper_panel, stone_panel
 
 TITLE: Final[Place] = (14, 58, 470, 84)
@@ -43,7 +44,7 @@ LOST: Final = mark("the prophecy fails")
 KEPT: Final = mark("the prophecy comes true")
 
 
-class MonolythEnd(EndPage):
+class MonolythEnd(SlicedPage, EndPage):
     """What a match of Monolyth came to."""
 
     name = "monolyth-end"
@@ -93,7 +94,7 @@ class MonolythEnd(EndPage):
 
     def bar(self, pen: Brush, right: str) -> None:
         """The name and how it ended."""
-        table_bar(pen, self.table.credit.title, [self.headline().upper()], 0, right, 2)
+        table_bar(pen, self.table.credit.title, [self.headline().upper()], 0, right, 3)
 
     # ---- the picture ---------------------------------------------------------------------------
 
@@ -107,6 +108,7 @@ class MonolythEnd(EndPage):
         self._walls(pen)
         self._table(pen)
         self._facts(pen)
+        self.seal(pen.on(SEAL))
         stone_panel(surface, self.layout, self.layout.rect(*FOOT), 66)
         if self.alone:
             self._ranks(pen)

@@ -20,16 +20,19 @@ from lithicrage.ui.hall.page import TablePage
 from lithicrage.ui.kit.control import Brush, Control
 from lithicrage.ui.kit.layout import Place
 from lithicrage.ui.monolyth import figures, hand, scene, walls
+from lithicrage.ui.monolyth.block import make_ahead
 from lithicrage.ui.monolyth.intent import Intent
 from lithicrage.ui.monolyth.panels import Panels
+from lithicrage.ui.monolyth.sliced import SlicedPage
 from lithicrage.ui.monolyth.slips import Slips
+from lithicrage.ui.monolyth.sounds import cue_of
 from lithicrage.ui.shell.actions import WAYS, Action
 from lithicrage.ui.shell.screen import Pointer, Screen, Shell
 
 GO: Final[Place] = (904, 524, 362, 78)
 
 
-class MonolythPage(TablePage):
+class MonolythPage(SlicedPage, TablePage):
     """A match of Monolyth, played on. `intent` is what the person who is asked is about to do."""
 
     name = "monolyth"
@@ -42,6 +45,8 @@ class MonolythPage(TablePage):
         self.intent: Intent | None = None
         self.roving = False  # the keyboard is among the controls, not on the block
         self.advice_words = ""
+        self.caption = ""  # of the last sound
+        self._heard = len(self.log)
         self._over: tuple[int, int] | None = None  # the cell below the mouse
         self._pinned: tuple[int, tuple[int, int]] | None = None  # lie and corner without it
         self._after_plan: tuple[object, Monolyth | None] = ((), None)
@@ -161,6 +166,8 @@ class MonolythPage(TablePage):
         pen = self.ground(surface)
         self.panels.forget()
         self.panels.build(pen)
+        px = self.layout.px
+        make_ahead(px(scene.UNIT), {px(13): None, px(18): None, px(9): None, px(6): None})
 
     def paint(self, surface: pygame.Surface) -> None:
         """The scene, the panels, the controls."""
@@ -180,12 +187,14 @@ class MonolythPage(TablePage):
         if self.minds.adviser.busy:
             return tr("The adviser thinks ...")
         if intent is None:
-            return ""
+            return self.caption
         if intent.sheds:
             return tr("Discard one prophecy from the board: pick it at the right.")
         if intent.prophesies:
             return tr("Pick a prophecy at the right and a wall at the left.")
-        return tr("Nothing fits. Move on and discard a stone.") if intent.discards else ""
+        if intent.discards:
+            return tr("Nothing fits. Move on and discard a stone.")
+        return self.caption
 
     def footnote(self) -> str:
         """What stands where the stone in the hand would, while there is none."""
@@ -217,6 +226,8 @@ class MonolythPage(TablePage):
         if action is Action.NEXT:
             self.next_site()
             return self
+        if action is Action.CONFIRM and self.intent is not None and not self.go_words():
+            self.refuse(self.waits_for().capitalize())
         return super().handle(action)
 
     def _home(self) -> Screen:
@@ -408,8 +419,16 @@ class MonolythPage(TablePage):
         now = [figures.filled(one) for one in self.state.cubes]
         fresh = frozenset(set(now[self.seat]) - set(before[self.seat]))
         self._moving = scene.Moving(crystal, fresh, 0.0)
+        self._sound()
         self._seen = self.state.crystal, now
         self._plan()
+
+    def _sound(self) -> None:
+        """Lets the newest lines of the chronicle be heard, or stand as a caption."""
+        cue = cue_of(self.log[self._heard :])
+        self._heard = len(self.log)
+        self.shell.speaker.play(cue, self._now)
+        self.caption = tr(cue.caption) if cue is not None and self.shell.settings.captions else ""
 
     def _plan(self) -> None:
         self._over, self.advice_words = None, ""

@@ -38,6 +38,7 @@ VIEWS: Final[tuple[Place, ...]] = ((150, 548, 48, 28), (200, 548, 48, 28))
 # Keys of the page, by actions that mean nothing else here.
 TURN_KEYS: Final = (Action.SHARE, Action.BEHIND, Action.PASS)
 VIEW_KEYS: Final = (Action.WORKSHOP, Action.EDIT)
+ALSO_TIPS: Final = (Action.INSPECT, Action.SHARE)
 UNIT_KEY: Final = Action.NEW
 PROPHECY_KEY: Final = Action.PUZZLES
 FIRST_RACK: Final = 24.0  # units from the panel's top to the middle of the first row
@@ -241,7 +242,7 @@ class Panels:
             look = Drawn(partial(self._put_turn, axis), ringed=False)
             found.append(
                 Control(f"turn:{'xyz'[axis]}", hand.TILES[axis], says, partial(page.turn, axis),
-                        look, key=self._turn_key(axis), also=(Action.INSPECT, TURN_KEYS[0]) if not axis else (),
+                        look, key=self._turn_key(axis), also=ALSO_TIPS if not axis else (),
                         tip=self.page.slips.turn(axis))
             )  # fmt: skip
         if page.state.asked == MOVING and (intent.may_swap() or intent.unit):
