@@ -93,6 +93,7 @@ NARROWEST = {f"minds/{name}.py": {"game"} for name in ("course", "flat", "game",
 TYPES_ALONE = {
     ("ui/models/aim.py", "ui/shell"),
     ("ui/models/levels.py", "ui/shell"),
+    ("ui/shell/screen.py", "ui/hall"),
     ("ui/shell/screen.py", "ui/workshop"),
 }
 # Foreign packages and the only places, packages or single files, that may import them.

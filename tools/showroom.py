@@ -45,6 +45,7 @@ from lithicrage.ui.workshop import shelf
 from lithicrage.ui.workshop.screen import Workshop
 from tools.explained import EXPLAINED
 from tools.returned import RETURNED, by_settings, called, large
+from tools.seated import TABLED
 from tools.showcase import RARE
 from tools.showing import (
     CROWD,
@@ -555,4 +556,5 @@ STATES: Final[dict[str, State]] = {
     **TOURED,
     **EXPLAINED,
     **STAYING,
+    **TABLED,
 }

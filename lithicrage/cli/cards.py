@@ -357,14 +357,16 @@ def pack(
     from lithicrage.packs.library import Library
     from lithicrage.packs.pack import load_pack
     from lithicrage.packs.published_ids import LOCK, lock_text, published_ids, with_new
-    from lithicrage.packs.search_path import user_packs
+    from lithicrage.packs.search_path import named_beside, user_packs
 
     if not path.exists():
         raise FileNotFoundError(f"there is no file or folder `{path}`")
     core = resources.cards() / "core"
     found = load_pack(path) if path.is_dir() else load_zip(path)
     own = path.resolve() == core.resolve()
-    whole_library = Library([found] if own else [load_pack(core), found])
+    texts = (source.text for source in found.sources)
+    others = [core, *named_beside(core, path, texts)]
+    whole_library = Library([found] if own else [*map(load_pack, others), found])
     wrong = [f for f in whole_library.findings if Path(f.path).is_relative_to(path)]
     for finding in wrong:
         tell(finding)

@@ -29,6 +29,7 @@ from lithicrage.lint.settings import LintSettings, find_settings
 from lithicrage.lint.subjects import DeckSubject, FileSubject, PackSubject
 from lithicrage.packs.library import Library
 from lithicrage.packs.pack import MANIFEST, SCENARIOS, Pack, Reader, load_loose, load_pack
+from lithicrage.packs.search_path import named_beside
 from lithicrage.packs.words import findings_in
 
 if TYPE_CHECKING:
@@ -186,10 +187,10 @@ class Linter:
         `loose` are files outside all packs, treated as a pack.
         """
         own = loose is None and folder.resolve() == self.core.resolve()
-        pack = self.base if own and folder == self.core else loose
-        pack = pack or self.load(folder)
-        library = Library([pack] if own else [self.base, pack])
+        pack = (self.base if own and folder == self.core else loose) or self.load(folder)
         sources = (*pack.sources, *pack.tours)
+        beside = named_beside(self.core, folder, (source.text for source in sources))
+        library = Library([pack] if own else [self.base, *map(self.home, beside), pack])
         wanted_files = {name: wanted(Path(name)) for name in {s.file for s in sources}}
         files.update(name for name, ask in wanted_files.items() if ask)
         whole = not library.findings
@@ -199,8 +200,8 @@ class Linter:
         texts = self.texts_of(sources)
         below = cache(lambda path: Path(path).is_relative_to(folder))
         book = subject.tour_book
-        told_of = book.findings if book is not None else ()
-        for finding in (*library.findings, *told_of, *findings_in(pack.words)):
+        told_of = (*(book.findings if book is not None else ()), *findings_in(pack.words))
+        for finding in (*library.findings, *told_of):
             if below(finding.path):
                 told += self.problems_of(finding, settings, texts)
         for source in sources:
@@ -220,8 +221,7 @@ class Linter:
         asked_for = {path: wanted(Path(path)) for path in {problem.path for problem in told}}
         asked_for[str(folder)] = True  # nothing could be read
         kept = (problem for problem in told if asked_for[problem.path])
-        asked = [source for source in sources if wanted_files[source.file]]
-        yield from self.filter_ignored(kept, asked, settings)
+        yield from self.filter_ignored(kept, [s for s in sources if wanted_files[s.file]], settings)
 
     def around(self, file: Path, settings: LintSettings) -> Iterator[Problem]:
         """What is wrong with the folder of the pack that a scenario file lies in."""

@@ -46,7 +46,7 @@ from lithicrage.ui.shell.screen import Restless, Screen, Size, Sounding
 from lithicrage.ui.shell.speech import Speech
 from lithicrage.ui.shell.tinting import Tint
 from lithicrage.ui.shell.tips import Tips
-from lithicrage.ui.tour_ways import TourWays
+from lithicrage.ui.table_ways import TableWays
 
 __all__ = ["App", "Options", "open_window", "run"]
 
@@ -86,7 +86,7 @@ def open_window(options: Options) -> pygame.Surface | None:
     )
 
 
-class App(TourWays):
+class App(TableWays):
     """One run of the window, from the title to the end. Without a keeper nothing is kept.
     It reads the library in the tongue in force."""
 
@@ -156,6 +156,7 @@ class App(TourWays):
         """Ends what still thinks, measures or is drawn ahead."""
         AHEAD.drop()
         self.shell.aim.weigher.cancel()
+        self.close_tables()
         if self.shell.mind is not None:
             self.shell.mind.close()
 
@@ -172,6 +173,7 @@ class App(TourWays):
     def _let_go(self) -> None:
         """What is played waits from now on: a fight, a tour."""
         run, self.shell.touring = self.shell.touring, None
+        self.leave_table()
         if self.keeper is None:
             return
         if run is not None:

@@ -154,3 +154,13 @@ def test_a_folder_of_scenarios_is_no_pack(tmp_path: Path) -> None:
     assert ("stone.yaml", "LR104") in codes
     assert ("story.yaml", "LR101") in codes
     assert ("story.yaml", "LR103") not in codes
+
+
+def test_a_pack_may_name_cards_of_the_second_set(tmp_path: Path) -> None:
+    deck = "mine_{0}:\n  kind: deck\n  name: Mine {0}\n  ancestry: bside:pier_limpet\n"
+    deck += "  classes: [core:cairn_bouncer]\n  cards:\n    bside:{1}: 2\n"
+    home = pack(tmp_path / "mine", "mine", x=deck.format("a", "pot_plant"))
+    assert [line for line in told(home) if "LR4" in line] == []
+    (home / "x.yaml").write_text(deck.format("b", "pot_plants"))
+    (line,) = (line for line in told(home) if "LR403" in line)
+    assert line.startswith(f"{home / 'x.yaml'}:7:5: LR403 no action is called `bside:pot_plants`")

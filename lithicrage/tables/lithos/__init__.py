@@ -12,9 +12,10 @@ from typing import Final
 from lithicrage.base.tongue import tr
 from lithicrage.tables.lithos import words
 from lithicrage.tables.lithos.data import data
+from lithicrage.tables.lithos.opponents import opponents
 from lithicrage.tables.lithos.position import read_position
-from lithicrage.tables.lithos.simple import GreedyLithos, RandomLithos
 from lithicrage.tables.lithos.state import LithosState
+from lithicrage.tables.lithos.thinking import SearchingLithos
 from lithicrage.tables.table import (
     BadPosition,
     Metal,
@@ -74,9 +75,9 @@ class LithosTable:
     @property
     def levels(self) -> tuple[TableLevel, ...]:
         """Its opponents, the weakest first."""
-        return (
-            TableLevel("random", tr("Pebble"), tr("any move")),
-            TableLevel("novice", tr("Novice"), tr("one move")),
+        return tuple(
+            TableLevel(level.key, words.title(level.key), words.spends(level.nodes))
+            for level in opponents().levels
         )
 
     @property
@@ -116,9 +117,7 @@ class LithosTable:
 
     def player(self, level: str) -> TablePlayer:
         """A player of this level. Raises KeyError for a level that it does not have."""
-        if level not in {one.key for one in self.levels}:
-            raise KeyError(level)
-        return RandomLithos() if level == "random" else GreedyLithos()
+        return SearchingLithos({one.key: one for one in opponents().levels}[level])
 
     def content(self) -> str:
         """The digest of the data that a match depends on."""

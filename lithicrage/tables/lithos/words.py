@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from lithicrage.base.tongue import mark, tr
+from lithicrage.base.tongue import mark, tr, tr_n
 from lithicrage.tables.table import Metal, RuleSource, TableRule, TableSeal
 
 _DOCUMENT: Final = RuleSource.DOCUMENT
@@ -72,12 +72,21 @@ SEALS: Final = (
 )
 
 TITLES: Final = {
-    "random": mark("Pebble"),
     "novice": mark("Novice"),
     "adept": mark("Adept"),
     "expert": mark("Expert"),
     "master": mark("Master"),
 }
+
+
+def title(level: str) -> str:
+    """What an opponent is called in the tongue in force."""
+    return tr(TITLES[level]) if level in TITLES else level
+
+
+def spends(nodes: int) -> str:
+    """What an opponent spends on a move, in the tongue in force."""
+    return tr_n("{n} position a move", "{n} positions a move", nodes)
 
 
 def rules() -> tuple[TableRule, ...]:

@@ -101,7 +101,7 @@ _MDI_SIGNS: Final = {
     "coins": "circle_multiple", "fire": "fire", "glass": "glass_mug_variant", "image": "image",
     "map": "map", "shirt": "tshirt_crew", "signpost": "sign_direction", "star": "star",
     "van": "van_utility", "volume_off": "volume_off", "warning": "alert",
-    "weak": "arm_flex_outline",
+    "weak": "arm_flex_outline", "quarry": "pickaxe", "snow": "snowflake",
 }  # fmt: skip
 SIGNS: Final[dict[str, tuple[str, str]]] = {
     name: (font, icon)

@@ -53,6 +53,7 @@ STONES: Final = (
     ("history", mark("HISTORY"), "trophy", Action.HISTORY),
     ("rules", mark("RULES"), "scale", Action.RULES),
     ("settings", mark("SETTINGS"), "cog", Action.SETTINGS),
+    ("quarry", mark("THE QUARRY"), "quarry", Action.QUARRY),
     ("quit", mark("QUIT"), "quit", Action.BACK),
 )
 ROOM: Final = (868.0, 264.0, 396.0, 156.0)  # of the stones, three in a row

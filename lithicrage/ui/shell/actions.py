@@ -70,6 +70,7 @@ class Action(StrEnum):
     PUZZLES = "puzzles"
     LESSONS = "lessons"
     TOUR = "tour"
+    QUARRY = "quarry"
     EXPLAIN = "explain"
     FULLSCREEN = "fullscreen"
     MUTE = "mute"
@@ -131,6 +132,7 @@ KEYS: Final[dict[int, Action]] = {
     pygame.K_p: Action.PUZZLES,
     pygame.K_b: Action.LESSONS,
     pygame.K_v: Action.TOUR,
+    pygame.K_z: Action.QUARRY,
     pygame.K_q: Action.EXPLAIN,
     pygame.K_SLASH: Action.EXPLAIN,  # where the question mark is its shifted sign
     pygame.K_QUESTION: Action.EXPLAIN,

@@ -66,6 +66,7 @@ LAST: Final[dict[Action, str]] = {
     Action.PUZZLES: mark("Puzzles"),
     Action.LESSONS: mark("Lessons"),
     Action.TOUR: mark("Tour"),
+    Action.QUARRY: mark("The quarry"),
 }
 # Short words for a key cap; other keys show their own name.
 CAPS: Final[dict[int, str]] = {

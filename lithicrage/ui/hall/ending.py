@@ -1,0 +1,155 @@
+"""The slab after a match at a table: who won, what it was worth, and what comes next.
+
+Owns the bar, the seal that was won and the four ways on. A table's page paints what the match was.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from functools import partial
+from typing import Final
+
+import pygame
+
+from lithicrage.base.tongue import tr
+from lithicrage.play.table_session import TableSession
+from lithicrage.tables.table import Metal
+from lithicrage.ui.hall.bar import bar_signs, table_bar
+from lithicrage.ui.hall.menu import ChroniclePage, TableMenu
+from lithicrage.ui.hall.minerals import halo, put
+from lithicrage.ui.hall.page import seat_name
+from lithicrage.ui.hall.seals import COLOURS, NAMES, letter, seal
+from lithicrage.ui.kit import BONE, WHITE
+from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone
+from lithicrage.ui.kit.layout import Place, row
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.page import Page
+from lithicrage.ui.shell.pieces import stone_panel
+from lithicrage.ui.shell.screen import Screen, Shell
+from lithicrage.ui.sound import Mood
+
+SEAL: Final[Place] = (897.0, 452.0, 368.0, 104.0)
+AGAIN: Final[Place] = (897.0, 568.0, 368.0, 66.0)
+WAYS: Final = (897.0, 650.0, (118.0, 118.0, 118.0), 50.0, 7.0)
+
+
+class EndPage(Page):
+    """After a match: `scores` are 1 for who won, -1 for who lost, 0 for all at a draw."""
+
+    start = "again"
+    cites = False
+    mood = Mood("title", "rest")
+
+    def __init__(self, shell: Shell, session: TableSession) -> None:
+        super().__init__(shell)
+        self.session = session
+        self.table = session.table
+        self.state = session.state
+        self.scores = session.scores
+        self.won = session.earned()
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that won, None at a draw."""
+        return next((seat for seat, score in enumerate(self.scores) if score > 0), None)
+
+    @property
+    def view(self) -> int:
+        """The seat whose match is shown: a person's, else the winner's."""
+        people = self.session.people
+        if self.winner is not None and (self.winner in people or not people):
+            return self.winner
+        return people[0] if people else 0
+
+    def name_of(self, seat: int) -> str:
+        """Who sits there."""
+        return seat_name(self.shell, self.session, seat)
+
+    def headline(self) -> str:
+        """Who beat whom, for the bar and the ear."""
+        if self.winner is None:
+            return tr("Nobody wins")
+        who = self.name_of(self.winner)
+        if len(self.scores) == 2:
+            return tr("{winner} beats {loser}", winner=who, loser=self.name_of(1 - self.winner))
+        return tr("{winner} wins", winner=who)
+
+    # ---- parts ---------------------------------------------------------------------------------
+
+    def ways(self) -> list[Control]:
+        """The signs of the bar, AGAIN and the three stones below it."""
+        routes, session = self.shell.routes, self.session
+        swap, replay, hall = row(*WAYS[:2], WAYS[2], *WAYS[3:])
+        people = session.people
+        swaps = len(session.players) > 1
+        return [
+            *bar_signs({"log": self.open_chronicle, "menu": self.open_menu}, {}),
+            Control("again", AGAIN, f"{self.headline()}. {tr('Play again')}",
+                    lambda: routes.table_again(session),
+                    Stone(tr("AGAIN"), "repeat", True, 24), key=Action.CONFIRM),
+            Control("swap", swap, tr("Play again with seats swapped"),
+                    lambda: routes.table_again(session, swapped=True),
+                    Stone(tr("SWAP"), "swap", size=14), swaps, Action.SEED),
+            Control("replay", replay, tr("Watch this match again"),
+                    self.replay,
+                    Stone(tr("REPLAY"), "replay", size=14), key=Action.REPLAYS),
+            Control("quarry", hall, tr("Back to the quarry"), routes.quarry,
+                    Stone(tr("QUARRY"), "back", size=14), key=Action.QUARRY),
+            Control("", SEAL, look=Drawn(partial(self._seal, len(people) == 1))),
+        ]  # fmt: skip
+
+    def bar(self, pen: Brush, right: str) -> None:
+        """The bar, for the still layer."""
+        name = self.table.credit.title
+        table_bar(pen, name, [name.upper(), self.headline().upper()], 1, right, 2)
+
+    def replay(self) -> Screen:
+        """The match from its start, to be watched."""
+        face = self.shell.routes.table_face(self.table.key)
+        return face.watch(self.shell, self.session, self)
+
+    def open_chronicle(self) -> Screen:
+        """All that happened."""
+        names = [self.name_of(seat) for seat in range(len(self.session.players))]
+        return ChroniclePage(self.shell, self, self.session, names)
+
+    def open_menu(self) -> Screen:
+        """The menu."""
+        return TableMenu(self.shell, self, self.session)
+
+    @abstractmethod
+    def build(self, surface: pygame.Surface) -> None:
+        """What the match was."""
+
+    def _seal(self, alone: bool, pen: Brush) -> None:
+        """The seal that was won, and what the next one asks."""
+        layout, (x, y, w, h) = pen.layout, SEAL
+        stone_panel(pen.dst, layout, pen.rect, 90, (60, 54, 66))
+        metal = self.won[-1] if self.won else None
+        seals = {one.metal: one.asks for one in self.table.seals()}
+        order = list(Metal)
+        at = layout.at(x + 56, y + h / 2)
+        after = order[order.index(metal) + 1 :] if metal is not None else order
+        after = [one for one in after if one in seals]
+        following = after[0] if after else None
+        if metal is not None:
+            put(pen.dst, halo(layout.px(62), COLOURS[metal], 130), at)
+        shown = metal or following or Metal.BRONZE
+        seal(pen.dst, at, 36 * layout.k, shown, letter(shown), metal is not None)
+        box = (x + 106, y + 10, w - 116, 30)
+        if metal is not None:
+            words = tr("{metal} SEAL", metal=tr(NAMES[metal]).upper())
+        elif self.session.assisted and alone:
+            words = tr("ASSISTED: NO SEAL")
+        else:
+            words = tr("NO SEAL THIS TIME")
+        pen.write(words, "strong", layout.calm(21, 1.3), WHITE, box)
+        told = seals.get(metal, "") if metal is not None else ""
+        if told:
+            pen.write(told, "bold", layout.calm(13.5, 1.1), BONE, (x + 106, y + 40, w - 116, 26))
+        if following is not None:
+            told_next = tr("{metal}: {asks}", metal=tr(NAMES[following]), asks=seals[following])
+            top, high = (y + 66, 28.0) if told else (y + 42, 52.0)
+            colour = COLOURS[following]
+            pen.paragraph(told_next, "bold", 13, colour, (x + 106, top, w - 116, high),
+                          valign="middle")  # fmt: skip

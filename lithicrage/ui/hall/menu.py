@@ -1,0 +1,118 @@
+"""The menu over a match at a table: resume, rules, restart, leave; and the chronicle."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+import pygame
+
+from lithicrage.base.tongue import tr
+from lithicrage.play.table_session import TableSession
+from lithicrage.ui.kit import BODY, BONE, INK, WHITE
+from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone, Text
+from lithicrage.ui.kit.layout import Place, column
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.listed import Listed
+from lithicrage.ui.shell.over import Over
+from lithicrage.ui.shell.pieces import ground, heading, row_plate, stone_panel, way_back
+from lithicrage.ui.shell.screen import Screen, Shell
+
+PANEL: Final = (400.0, 150.0, 480.0, 400.0)
+WAYS: Final = (430.0, 198.0, 420.0, 54.0)  # the first of the stones below one another
+LIST: Final[Place] = (30.0, 76.0, 1220.0, 528.0)
+EMPTY: Final[Place] = (60.0, 240.0, 1160.0, 120.0)
+
+
+class TableMenu(Over):
+    """Lies over the page of a match, which waits behind it."""
+
+    name = "table-menu"
+    start = "go_on"
+
+    def __init__(self, shell: Shell, behind: Screen, session: TableSession) -> None:
+        super().__init__(shell, behind)
+        self.session = session
+
+    def controls(self) -> list[Control]:
+        """Five ways."""
+        routes = self.shell.routes
+        on, rules, anew, hall, title = column(*WAYS, 5, 10)
+        return [
+            Control("go_on", on, tr("Keep playing"), lambda: self.behind,
+                    Stone(tr("KEEP PLAYING"), "play", self.focus.name == "go_on"),
+                    key=Action.BACK),
+            Control("rules", rules, tr("The rules of this table"),
+                    lambda: routes.table_rules(self.session.table.key, self.behind),
+                    Stone(tr("RULES"), "scale"), key=Action.RULES),
+            Control("restart", anew, tr("Restart this match"), self._ask,
+                    Stone(tr("RESTART"), "repeat"), key=Action.NEW),
+            Control("quarry", hall, tr("Back to the quarry; the match waits"), routes.quarry,
+                    Stone(tr("THE QUARRY"), "back"), key=Action.QUARRY),
+            Control("title", title, tr("Back to the title; the match waits"), routes.title,
+                    Stone(tr("TITLE"), "quit")),
+        ]  # fmt: skip
+
+    def build(self, surface: pygame.Surface) -> None:
+        """The page behind, a veil, the panel."""
+        self.cover(surface, PANEL, 73)
+        heading(surface, self.layout, tr("PAUSED"), 430, 164, INK, BODY, 14, 400)
+
+    def _ask(self) -> Screen:
+        return self.shell.routes.confirm(
+            self,
+            tr("Restart? This match ends here."),
+            tr("RESTART"),
+            lambda: self.shell.routes.table_again(self.session),
+        )
+
+
+class ChroniclePage(Listed):
+    """Everything that happened in a match, the newest last."""
+
+    name = "table-chronicle"
+    main = "line"
+    reads = "line"
+
+    def __init__(
+        self, shell: Shell, behind: Screen, session: TableSession, names: list[str]
+    ) -> None:
+        super().__init__(shell, behind)
+        self.session = session
+        self.names = names
+        self.lines = [(one.seat, one.text) for one in session.state.log or ()]
+        self.shown = max(0, len(self.lines) - 1)
+        self.start = f"line:{self.shown}" if self.lines else "back"
+
+    def controls(self) -> list[Control]:
+        """The lines, and the way back."""
+        high = self.layout.grown(40, 1.5)
+        empty = tr("Nothing yet. Every move will stand here.")
+        return [
+            *(self.listing("line", LIST, high, len(self.lines), self._row) if self.lines
+              else [Control("", EMPTY, look=Text(empty, "body", 18, align="centre", lines=0))]),
+            way_back(self.leave, 636.0),
+        ]  # fmt: skip
+
+    def build(self, surface: pygame.Surface) -> None:
+        """Bar and panel."""
+        ground(surface, self.layout, tr("CHRONICLE"), self.session.table.credit.title)
+        stone_panel(surface, self.layout, self.layout.rect(14, 62, 1252, 556), 61)
+
+    def _row(self, place: int, rect: pygame.Rect) -> Control:
+        seat, words = self.lines[place]
+        who = self.names[seat] if seat is not None else ""
+        says = tr("{who}: {what}", who=who, what=words) if who else words
+        look = Drawn(partial(self._draw_row, place, who, words))
+        return Control(f"line:{place}", rect, says, look=look)
+
+    def _draw_row(self, place: int, who: str, words: str, pen: Brush) -> None:
+        px, rect, on = pen.layout.px, pen.rect, place == self.shown
+        row_plate(pen, on, BONE if on else None, 5)
+        number = pygame.Rect(rect.x + px(12), rect.y, px(44), rect.h)
+        pen.write(str(place + 1), "strong", 14, BONE, number, "right")
+        name = pygame.Rect(number.right + px(16), rect.y, px(170), rect.h)
+        pen.write(who, "strong", 15, WHITE, name)
+        left = name.right + px(10)
+        box = pygame.Rect(left, rect.y, rect.right - px(12) - left, rect.h)
+        pen.write(words, "body", 15, BONE if not on else WHITE, box, lines=2)

@@ -1,0 +1,270 @@
+"""Who sits at a table and by which options it is played: the page before a match.
+
+Owns the plan of a match until it begins. Knows no rule: levels and options are the table's.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Final
+
+import pygame
+
+from lithicrage.base.tongue import mark, tr
+from lithicrage.tables.table import CLOSED, PERSON, Table, TableOption
+from lithicrage.ui import kit
+from lithicrage.ui.hall.bar import bar_signs, table_bar
+from lithicrage.ui.hall.face import TableFace
+from lithicrage.ui.hall.minerals import mineral_sign, put
+from lithicrage.ui.kit import BONE, FAINT_INK, INK, WHITE
+from lithicrage.ui.kit.control import Brush, Control, Stone, Tab
+from lithicrage.ui.kit.layout import Place
+from lithicrage.ui.kit.slip import Slip
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.page import Page
+from lithicrage.ui.shell.pieces import chosen, heading, paper_panel, stone_panel, way_back
+from lithicrage.ui.shell.screen import Screen, Shell
+from lithicrage.ui.sound import Mood
+
+LEFT: Final[Place] = (14.0, 62.0, 760.0, 556.0)
+RIGHT: Final[Place] = (788.0, 62.0, 478.0, 556.0)
+FIRST: Final = 112.0
+ROW: Final = 118.0
+FOOT: Final = 636.0
+TABS_X: Final = 130.0
+TABS_W: Final = 628.0
+CLOSED_WORDS: Final = mark("CLOSED")
+PERSON_WORDS: Final = mark("PERSON")
+
+
+@dataclass
+class Plan:
+    """What is chosen for the next match at a table: a level for each chair, and the options."""
+
+    chairs: list[str]
+    options: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The levels of the seats that are taken, in their order."""
+        return tuple(one for one in self.chairs if one != CLOSED)
+
+
+def usual_plan(table: Table) -> Plan:
+    """A person against the hint's level's weakest fellow; everything else as is usual."""
+    most = table.counts[-1]
+    weakest = table.levels[0].key
+    wanted = 2 if 2 in table.counts else table.counts[0]
+    chairs = [PERSON, *[weakest] * (wanted - 1)]
+    chairs += [CLOSED] * (most - len(chairs))
+    return Plan(chairs, {one.key: one.values[0] for one in table.options})
+
+
+class SeatsPage(Page):
+    """Chairs at the left, options at the right; Enter plays."""
+
+    name = "table-seats"
+    start = "play"
+    cites = False
+    mood = Mood("title", "title")
+
+    def __init__(self, shell: Shell, table: Table, face: TableFace, plan: Plan) -> None:
+        super().__init__(shell)
+        self.table = table
+        self.face = face
+        self.plan = plan
+
+    # ---- what is chosen ------------------------------------------------------------------------
+
+    @property
+    def why_not(self) -> str:
+        """Why these seats cannot play; empty if they can."""
+        count = len(self.plan.seats)
+        counts = self.table.counts
+        if count not in counts:
+            return tr("{count} seats taken. This table needs {least}.", count=count,
+                      least=counts[0])  # fmt: skip
+        return ""
+
+    def kinds(self, chair: int) -> list[str]:
+        """Who may take a chair."""
+        found = [PERSON, *(one.key for one in self.table.levels)]
+        return [*found, CLOSED] if chair >= self.table.counts[0] else found
+
+    def kind_words(self, kind: str) -> str:
+        """A level in words."""
+        if kind == PERSON:
+            return tr(PERSON_WORDS)
+        if kind == CLOSED:
+            return tr(CLOSED_WORDS)
+        return next(one.title for one in self.table.levels if one.key == kind).upper()
+
+    def _sit(self, chair: int, kind: str) -> None:
+        chairs = self.plan.chairs
+        chairs[chair] = kind
+        if kind != CLOSED:  # no empty chair between two
+            for before in range(chair):
+                if chairs[before] == CLOSED:
+                    chairs[before] = kind
+        else:
+            for after in range(chair, len(chairs)):
+                chairs[after] = CLOSED
+
+    def _next_kind(self, chair: int) -> None:
+        kinds = self.kinds(chair)
+        here = kinds.index(self.plan.chairs[chair])
+        self._sit(chair, kinds[(here + 1) % len(kinds)])
+
+    def _swap(self) -> None:
+        """The first two change places."""
+        chairs = self.plan.chairs
+        chairs[0], chairs[1] = chairs[1], chairs[0]
+
+    def _set(self, option: TableOption, value: str) -> None:
+        self.plan.options[option.key] = value
+
+    def begin(self) -> Screen:
+        """Play."""
+        return self.shell.routes.begin_table(
+            self.table.key, self.plan.options, self.plan.seats, self.shell.seed
+        )
+
+    # ---- the page ------------------------------------------------------------------------------
+
+    def controls(self) -> list[Control]:
+        """A row of tabs for each chair and each option, and the ways on."""
+        routes = self.shell.routes
+        why, can_swap = self.why_not, len(self.plan.seats) > 1
+        found = [
+            *bar_signs({"menu": routes.quarry}, {}),
+            *self._chairs(),
+            *self._options(),
+            way_back(routes.quarry, FOOT, tr("Back to the quarry")),
+            Control("swap", (248, FOOT, 220, 54), tr("Swap the first two seats"), self._swap,
+                    Stone(tr("SWAP"), "swap"), can_swap, Action.SEED),
+            Control("rules", (482, FOOT, 220, 54), tr("The rules of this table"),
+                    lambda: routes.table_rules(self.table.key, self),
+                    Stone(tr("RULES"), "scale"), key=Action.RULES),
+            Control("play", (788, FOOT, 478, 54), why or tr("Play"),
+                    self.begin if not why else None,
+                    Stone(why or tr("PLAY"), "play", not why, 20), not why,
+                    Action.CONFIRM if not why else None),
+        ]  # fmt: skip
+        if self.face.puzzles is not None:
+            puzzles = self.face.puzzles
+            found.insert(-1, Control("puzzles", (716, FOOT, 60, 54), tr("Puzzles of this table"),
+                                     lambda: puzzles(self.shell), Stone("", "puzzle"),
+                                     also=(Action.PUZZLES,),
+                                     tip=Slip(tr("Puzzles"),
+                                              (tr("Positions with one best move."),))))  # fmt: skip
+        return found
+
+    def _chairs(self) -> list[Control]:
+        found = []
+        for chair, taken in enumerate(self.plan.chairs):
+            kinds = self.kinds(chair)
+            top = FIRST + chair * ROW
+            gap = 6.0
+            wide = (TABS_W - gap * (len(kinds) - 1)) / len(kinds)
+            for place, kind in enumerate(kinds):
+                words = self.kind_words(kind)
+                says = tr("Seat {number}: {kind}", number=chair + 1, kind=words.capitalize())
+                also = (Action(f"pick_{chair + 1}"),) if kind == taken else ()
+                deed = partial(self._sit, chair, kind)
+                name = f"seat{chair + 1}:{kind}"
+                found.append(
+                    Control(name, (TABS_X + place * (wide + gap), top + 44, wide, 46),
+                            chosen(says, kind == taken), deed,
+                            Tab(words, kind == taken, 14, 1.3, 2, 10), tip=self._kind_tip(kind))
+                )  # fmt: skip
+                if also:
+                    found.append(
+                        Control("", (0, 0, 0, 0), deed=partial(self._next_kind, chair), key=also[0])
+                    )
+        return found
+
+    def _kind_tip(self, kind: str) -> Slip:
+        if kind == PERSON:
+            return Slip(tr("Person"), (tr("You, or whoever sits beside you."),))
+        if kind == CLOSED:
+            return Slip(tr("Closed"), (tr("Nobody sits here."),))
+        level = next(one for one in self.table.levels if one.key == kind)
+        return Slip(level.title, (level.spends,))
+
+    def _options(self) -> list[Control]:
+        found = []
+        x, w = RIGHT[0] + 24, RIGHT[2] - 48
+        for number, option in enumerate(self.table.options):
+            top = FIRST + number * 150.0
+            gap = 6.0
+            wide = (w - gap * (len(option.values) - 1)) / len(option.values)
+            here = self.plan.options.get(option.key, option.values[0])
+            for place, value in enumerate(option.values):
+                says = f"{option.title}: {value}. {option.says[place]}"
+                found.append(
+                    Control(f"option:{option.key}:{value}",
+                            (x + place * (wide + gap), top + 26, wide, 42),
+                            chosen(says, value == here), partial(self._set, option, value),
+                            Tab(value.upper(), value == here, 15, 1.3),
+                            tip=Slip(option.title, (option.says[place],)))
+                )  # fmt: skip
+        return found
+
+    def build(self, surface: pygame.Surface) -> None:
+        """Rock, bar and the two panels."""
+        layout = self.layout
+        surface.blit(kit.rock(surface.get_size()), (0, 0))
+        pen = self.brush(surface)
+        name = self.table.credit.title
+        steps = [name.upper(), tr("SEATS"), tr("PLAY")]
+        table_bar(pen, name, steps, 1, tr("seed {seed}", seed=self.shell.seed), 1)
+        stone_panel(surface, layout, layout.rect(*LEFT), 61)
+        paper_panel(surface, layout, layout.rect(*RIGHT), 67)
+        heading(surface, layout, tr("WHO PLAYS"), 30, 76, INK, kit.BODY, 13)
+        heading(surface, layout, tr("BY WHICH RULES"), RIGHT[0] + 24, 76, INK, kit.BODY, 13)
+        if not self.table.options:
+            words = tr("This table has no options. Sit down and play.")
+            pen.paragraph(words, "body", 16, FAINT_INK, (RIGHT[0] + 24, FIRST, 430, 80))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The words beside the tabs, and the controls."""
+        pen = Brush(surface, self.layout, surface.get_rect())
+        for chair, taken in enumerate(self.plan.chairs):
+            self._chair(pen, chair, taken)
+        for number, option in enumerate(self.table.options):
+            top = FIRST + number * 150.0
+            here = self.plan.options.get(option.key, option.values[0])
+            words = option.says[option.values.index(here)]
+            x, w = RIGHT[0] + 24, RIGHT[2] - 48
+            pen.write(option.title, "strong", self.layout.calm(14, 1.25), INK, (x, top, w, 24))
+            pen.paragraph(words, "body", 14, FAINT_INK, (x, top + 74, w, 64))
+        super().paint(surface)
+
+    def _chair(self, pen: Brush, chair: int, taken: str) -> None:
+        layout, top = self.layout, FIRST + chair * ROW
+        mineral = self.face.minerals[chair % len(self.face.minerals)]
+        centre = layout.at(72, top + 54)
+        shut = taken == CLOSED
+        side = layout.px(56)
+        made = _chip(side, mineral.key, mineral.colour, mineral.cut, shut)
+        put(pen.dst, made, centre)
+        colour = kit.letters(kit.DIM) if shut else WHITE
+        words = tr("SEAT {number}", number=chair + 1)
+        used = pen.write(words, "strong", layout.calm(15, 1.3), colour, (TABS_X, top + 8, 200, 30))
+        right = used.right + layout.px(14)
+        room = pygame.Rect(right, used.y, layout.rect(TABS_X, top, TABS_W, 1).right - right, used.h)
+        note = tr(mineral.name)
+        if chair == 0 and not self.table.hidden and self.table.counts == (2,):
+            note = tr("{stone}, moves first", stone=note)
+        pen.write(note, "body", layout.calm(13, 1.3), BONE, room)
+
+
+@kit.kept
+def _chip(side: int, key: str, colour: kit.Colour, cut: kit.Colour, shut: bool) -> pygame.Surface:
+    """A disc of a mineral with its sign."""
+    tint = kit.mix(colour, INK, 0.7) if shut else colour
+    made = kit.disc(side // 2, 21, tint).copy()
+    sign = mineral_sign(key, round(side * 0.34), kit.mix(cut, INK, 0.2))
+    put(made, sign, (side // 2, side // 2))
+    return made

@@ -1,0 +1,107 @@
+"""A match of Monolyth that is over, watched again turn by turn.
+
+The page of a match with nobody asked: arrows and Enter go through its turns.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from lithicrage.base.tongue import tr
+from lithicrage.tables.monolyth.state import MOVING, OVER, Monolyth
+from lithicrage.ui.hall.bar import bar_signs
+from lithicrage.ui.hall.sitting import Sitting
+from lithicrage.ui.kit.control import Control, Stone
+from lithicrage.ui.monolyth import page
+from lithicrage.ui.monolyth.page import MonolythPage
+from lithicrage.ui.shell.actions import WAYS, Action
+from lithicrage.ui.shell.page import Page
+from lithicrage.ui.shell.screen import Screen, Shell
+
+
+class WatchMonolyth(MonolythPage):
+    """A match turn by turn; `at` is the number of the turn that is shown, from 0."""
+
+    name = "monolyth-watch"
+
+    def __init__(self, shell: Shell, session: Sitting, behind: Screen) -> None:
+        states = [cast(Monolyth, one) for one in session.states()]
+        self.turns = [one for one in states if one.asked in (MOVING, OVER)]
+        self.at = 0
+        self.behind = behind
+        self.played = session
+        copy = Sitting(session.table, session.options, session.players, session.seed)
+        copy.state = self.turns[0]
+        super().__init__(shell, copy)
+
+    @property
+    def asks(self) -> bool:
+        """Nobody is asked."""
+        return False
+
+    @property
+    def seat(self) -> int:
+        """Whoever's block it was: the person's, with several each in turn."""
+        people = self.session.people
+        return people[0] if len(people) == 1 else self.state.mover
+
+    def steps(self) -> tuple[list[str], int]:
+        """How far the match is."""
+        words = tr("TURN {number} OF {all}", number=self.at + 1, all=len(self.turns))
+        return [tr("REPLAY"), words], 1
+
+    def go_words(self) -> str:
+        """The next turn."""
+        return tr("NEXT TURN") if self.at + 1 < len(self.turns) else ""
+
+    def waits_for(self) -> str:
+        """What is shown at the end."""
+        return tr("THE MATCH IS OVER")
+
+    def take(self) -> object:
+        """The next turn."""
+        self.go(self.at + 1)
+        return None
+
+    def go(self, at: int) -> None:
+        """Show the match before the turn of this number."""
+        at = max(0, min(len(self.turns) - 1, at))
+        if at != self.at:
+            self.at = at
+            self.session.state = self.turns[at]
+            self._after()
+
+    def common(self) -> list[Control]:
+        """The way back, and the large button."""
+        signs = bar_signs({"menu": lambda: self.behind}, {})
+        return [*signs, self.go_button()]
+
+    def _feet(self) -> list[Control]:
+        first, before, rules, back = page.FEET
+        return [
+            Control("first", first, tr("From the start"), lambda: self.go(0),
+                    Stone(tr("START"), "first", size=14), self.at > 0, Action.PAGE_UP),
+            Control("before", before, tr("The turn before"), lambda: self.go(self.at - 1),
+                    Stone(tr("TURN BEFORE"), "left", size=14), self.at > 0, Action.UNDO),
+            Control("rules", rules, tr("Rules"), self.open_rules,
+                    Stone(tr("RULES"), "scale", size=14), key=Action.RULES),
+            Control("back", back, tr("Back"), lambda: self.behind,
+                    Stone(tr("BACK"), "back", size=14), also=(Action.REPLAYS,)),
+        ]  # fmt: skip
+
+    def steer(self, way: tuple[int, int]) -> None:
+        """Left and right go through the turns."""
+        if way[0]:
+            self.go(self.at + way[0])
+
+    def handle(self, action: Action) -> Screen | None:
+        """Arrows go through the turns, unless the keyboard is among the controls."""
+        if action in WAYS and not self.roving:
+            self.steer(WAYS[action])
+            return self
+        return super().handle(action)
+
+    def tick(self, now_ms: int) -> Screen | None:
+        """Lets stones come down; nobody thinks."""
+        self.stale = self.stale or self.travel.moving(self._now)
+        return Page.tick(self, now_ms)

@@ -1,0 +1,1 @@
+"""Programs that measure, tune and mine for the table of Lithos."""
