@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -27,6 +28,7 @@ from lithicrage.store.table_replays import (
 )
 from lithicrage.store.table_saves import OtherData, read_table, save_of, write_table
 from lithicrage.tables.table import PERSON, Metal
+from tools.killing_tables import kill_one
 
 
 @pytest.fixture(autouse=True)
@@ -265,3 +267,7 @@ def test_what_people_read_is_german_too(keeper: Keeper) -> None:
     with speaking(tongue("de")):
         assert keeper.tables.resume(file) is None
         assert keeper.answer() == "Diese Partie lässt sich nicht fortsetzen: ihr Tisch ist zu."
+
+
+def test_killed_at_any_moment_it_goes_on_where_it_stood(tmp_path: Path) -> None:
+    assert kill_one(tmp_path, "monolyth", 3, random.Random(2), 1) == 1
