@@ -44,6 +44,7 @@ MORE: Final = 13  # a face beyond the prophecy that is hoped for
 SPREAD: Final = 14  # how far hopes may be wrong: hundredths of a face for each turn
 NEAR: Final = 15  # how much more the last faces that a prophecy lacks are worth, in hundredths
 WEIGHTS: Final = (60, 47, 34, 16, 11, 178, 2, 16, 30, 252, 178, 60, 250, 36, 22, 28)
+CARDED: Final = (60, 47, 34, 16, 11, 178, 2, 60, 200, 252, 178, 60, 250, 36, 22, 28)  # card first
 
 _ROW_PAIRS: Final = sum(7 << BITS * cell for cell in range(CELLS) if cell % SIDE < SIDE - 1)
 _COLUMN_PAIRS: Final = sum(7 << BITS * cell for cell in range(CELLS - SIDE))
@@ -367,13 +368,14 @@ def play_turn(state: Monolyth, weights: tuple[int, ...] = WEIGHTS) -> None:
 
 
 def carry_out(state: Monolyth, plan: Plan, weights: tuple[int, ...] = WEIGHTS) -> None:
-    """Play a plan; alone at the table, the prophecy too that goes with it."""
+    """Play a plan, or lay the stone in hand; alone, the prophecy too that goes with it."""
     _, act, number, second = plan
     seat = state.mover
     if act == Act.PROPHESY:
         state.prophesy(number, second)
         return
-    state.move_crystal(number, act)
+    if act != Act.PLACE:
+        state.move_crystal(number, act)
     if act != Act.DISCARD:
         lay: Lay = state.setup.fits[state.hand // COLOURS].lays[second]
         state.lay(lay)
@@ -381,12 +383,12 @@ def carry_out(state: Monolyth, plan: Plan, weights: tuple[int, ...] = WEIGHTS) -
         state.shed(Sight(state, seat, weights).shed())
 
 
-def outlook(state: Monolyth, seat: int) -> int:
+def outlook(state: Monolyth, seat: int, weights: tuple[int, ...] = WEIGHTS) -> int:
     """What a seat may hope to end with, in hundredths of points; sure once the match is over."""
     points = 100 * state.points_of(seat)
     if state.asked == OVER:
         return points
-    sight = Sight(state, seat)
+    sight = Sight(state, seat, weights)
     for side in range(4):
         value, have = sight.slots[side], sight.faces[side]
         if value and have < value <= have + sight.room[side]:

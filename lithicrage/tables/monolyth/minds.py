@@ -11,6 +11,8 @@ from typing import Final
 
 from lithicrage.game.rng import Rng
 from lithicrage.tables.monolyth.craft import (
+    CARDED,
+    WEIGHTS,
     Plan,
     Sight,
     best_of,
@@ -23,6 +25,8 @@ from lithicrage.tables.monolyth.moves import Act, MonolythMove
 from lithicrage.tables.monolyth.reading import amounts
 from lithicrage.tables.monolyth.state import LAYING, OVER, SHEDDING, Monolyth
 from lithicrage.tables.table import TablePlayer, TableState, Thinking
+
+Arm = tuple[Plan, tuple[int, ...]]  # a plan, and the weights to go on with
 
 PROPHECIES: Final = 3  # of the moves that are looked at closely, where any can be made
 WON: Final = 400  # what winning is worth beyond its points, in hundredths
@@ -38,69 +42,72 @@ class Builder:
         """Choose for whoever is asked. Never changes the state."""
         assert isinstance(state, Monolyth)
         choices = state.choices()
-        sight = Sight(state, state.mover)
         if state.asked == SHEDDING:
-            value = sight.shed()
+            value = Sight(state, state.mover).shed()
             return Thinking(next(at for at, one in enumerate(choices) if one.number == value))
-        if state.asked == LAYING:
-            lays = sight.lays(state.hand)
-            plans: list[Plan] = [(worth, Act.PLACE, -1, index) for worth, index in lays]
+        effort = self.effort
+        if effort.moves < 2 or effort.games < 1 or len(choices) == 1:
+            best, spent = best_of(plans_of(state, WEIGHTS)), 0
         else:
-            plans = sight.plans()
-        spent = 0
-        if self.effort.moves < 2 or self.effort.games < 1 or len(plans) == 1:
-            best = best_of(plans)
-        else:
-            best, spent = self._look_closer(state, closer(plans, self.effort.moves), rng)
+            best, spent = self._look_closer(state, self._arms(state), rng)
         return Thinking(index_of(choices, best), line_of(state, best), (), spent)
 
-    def _look_closer(self, state: Monolyth, plans: list[Plan], rng: Rng) -> tuple[Plan, int]:
+    def _arms(self, state: Monolyth) -> list[Arm]:
+        """What is tried out: plans with the way to go on after them."""
+        most = self.effort.moves
+        seat = state.mover
+        if not state.structures or state.structure_token[seat]:
+            return [(plan, WEIGHTS) for plan in closer(plans_of(state, WEIGHTS), most)]
+        found: list[Arm] = []
+        for weights in (WEIGHTS, CARDED):
+            plans = closer(plans_of(state, weights), (most + 1) // 2)
+            found += [(plan, weights) for plan in plans]
+        return found
+
+    def _look_closer(self, state: Monolyth, arms: list[Arm], rng: Rng) -> tuple[Plan, int]:
         """The plan that playouts like best, and how many they were."""
         seat, effort = state.mover, self.effort
-        left = effort.games * len(plans)
-        sums = [0] * len(plans)
-        alive = list(range(len(plans)))
-        played, spent = 0, 0
-        rounds = max(1, len(plans).bit_length() - 1)
-        while left > 0:
-            count = max(1, left // (len(alive) * rounds)) if rounds > 1 else max(
-                1, left // len(alive)
-            )  # fmt: skip
-            for _ in range(count):
+        alive = list(range(len(arms)))
+        sums = [0] * len(arms)
+        rounds = max(1, len(arms).bit_length() - 1)  # until two are left
+        share = effort.games * len(arms) // rounds  # playouts of a round
+        spent = 0
+        for past in range(rounds):
+            if past:
+                alive.sort(key=lambda at: (-sums[at], at))
+                alive = alive[: (len(alive) + 1) // 2]
+            for _ in range(max(1, share // len(alive))):
                 dream = state.imagine(seat, rng)
                 for at in alive:
-                    sums[at] += self._playout(dream.clone(), plans[at], seat)
-            played += count
-            spent += count * len(alive)
-            left -= count * len(alive)
-            rounds -= 1
-            if rounds < 1:
-                break
-            alive.sort(key=lambda at: (-sums[at], at))
-            alive = alive[: (len(alive) + 1) // 2]
-        return plans[max(alive, key=lambda at: (sums[at], -at))], spent
+                    sums[at] += self._playout(dream.clone(), arms[at], seat)
+                spent += len(alive)
+        return arms[max(alive, key=lambda at: (sums[at], -at))][0], spent
 
-    def _playout(self, state: Monolyth, plan: Plan, seat: int) -> int:
+    def _playout(self, state: Monolyth, arm: Arm, seat: int) -> int:
         """What a seat may hope for after this plan and some turns at sight."""
-        if plan[1] == Act.PLACE:
-            lay = state.setup.fits[state.hand // 5].lays[plan[3]]
-            state.lay(lay)
-            if state.asked == SHEDDING:
-                state.shed(Sight(state, seat).shed())
-        else:
-            carry_out(state, plan)
-        for _ in range(self.effort.turns):
+        plan, weights = arm
+        carry_out(state, plan, weights)
+        turns = self.effort.turns if state.setup.seats > 1 else self.effort.alone
+        for _ in range(turns):
             if state.asked == OVER:
                 break
-            play_turn(state)
-        value = outlook(state, seat)
+            play_turn(state, weights if state.mover == seat else WEIGHTS)
+        value = outlook(state, seat, weights)
         seats = state.setup.seats
         if seats > 1:
-            rival = max(outlook(state, other) for other in range(seats) if other != seat)
+            rival = max([outlook(state, other) for other in range(seats) if other != seat])
             value -= self.effort.denial * rival // 100
             if state.asked == OVER:
                 value += WON if state.leader() == seat else -WON
         return value
+
+
+def plans_of(state: Monolyth, weights: tuple[int, ...]) -> list[Plan]:
+    """All plans for what is asked, each with its worth at sight."""
+    sight = Sight(state, state.mover, weights)
+    if state.asked != LAYING:
+        return sight.plans()
+    return [(worth, Act.PLACE, -1, index) for worth, index in sight.lays(state.hand)]
 
 
 def closer(plans: list[Plan], most: int) -> list[Plan]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
@@ -76,6 +76,13 @@ def read_amounts(
 def findings_in(source: Source) -> list[Finding]:
     """What is wrong with a file that holds the data of Monolyth or a part of them."""
     return read_amounts(source, read_file(FILE, FILE.name))[1]
+
+
+def named_in_data() -> Iterator[tuple[str, str]]:
+    """The names of cards and ranks, which are messages: each with its context, which is none."""
+    data = amounts()
+    for one in (*data.cards, *data.ranks):
+        yield "", one.name
 
 
 class Told:
@@ -293,7 +300,7 @@ class _Reader:
 
     def efforts(self, data: Any, spot: Spot) -> tuple[Effort, ...]:
         """What each opponent spends."""
-        keys = {"moves": 60, "games": 200, "turns": 80, "denial": 100}
+        keys = {"moves": 60, "games": 200, "turns": 80, "alone": 20, "denial": 100}
         found = []
         for name, one in self.mapping(data, spot, OPPONENTS, "`opponents`").items():
             parts = self.mapping(one, spot.at(name), keys, f"`{name}`")
