@@ -18,8 +18,7 @@ from lithicrage.ui.app import App
 from lithicrage.ui.hall.thinker import Minds
 from lithicrage.ui.monolyth.page import MonolythPage
 from lithicrage.ui.shell.actions import Action
-from lithicrage.ui.shell.screen import Pointer, Screen
-from tools.returned import large
+from lithicrage.ui.shell.screen import Screen
 from tools.showing import State, by_pad, then
 
 CARD: Final = "peak"
@@ -169,12 +168,9 @@ def _stuck(app: App) -> Screen:
     return page
 
 
-def _pointed(app: App) -> Screen:
-    """The mouse over the block."""
-    page = at_table(turn(6))(app)
-    app._enter(page)
-    page.pointer(Pointer("move", (560, 420)))
-    return page
+def late(state: Monolyth) -> bool:
+    """Points of two digits, and it is the first seat's turn."""
+    return state.points_of(0) > 9 and state.mover == 0 and state.asked == MOVING
 
 
 TWO: Final = (PERSON, "mason")
@@ -189,14 +185,13 @@ BUILT: Final[dict[str, State]] = {
     "monolyth-unit": then(_PLAYED, Action.NEXT, Action.NEW),
     "monolyth-prophecy": then(_PLAYED, Action.PUZZLES),
     "monolyth-shed": at_table(turn(8, SHEDDING)),
+    "monolyth-late": at_table(late, TWO),
     "monolyth-laying": at_table(turn(9, LAYING)),
     "monolyth-stuck": _stuck,
     "monolyth-hint": then(_PLAYED, Action.ADVISE),
-    "monolyth-pointed": _pointed,
     "monolyth-people": at_table(turn(20), (PERSON, PERSON, PERSON), 3),
     "monolyth-four": at_table(lambda state: turn(24)(state) and state.mover == 0, FOUR, 5),
     "monolyth-pad": by_pad(_PLAYED),
-    "monolyth-large": large(_PLAYED),
     "monolyth-end": ended(TWO),
     "monolyth-end-alone": ended((PERSON,)),
     "monolyth-end-four": ended(FOUR, 5),

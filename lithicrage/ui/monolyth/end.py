@@ -15,7 +15,7 @@ from lithicrage.tables.monolyth.state import Monolyth
 from lithicrage.tables.monolyth.words import side_name
 from lithicrage.ui import kit
 from lithicrage.ui.hall.bar import table_bar
-from lithicrage.ui.hall.ending import EndPage
+from lithicrage.ui.hall.ending import SEAL, EndPage
 from lithicrage.ui.hall.minerals import halo, put
 from lithicrage.ui.kit import ACID, BONE, CRIMSON, FAINT_INK, INK, PAPER, PINK, WHITE, Colour
 from lithicrage.ui.kit.control import Brush, Control, Drawn
@@ -108,6 +108,7 @@ class MonolythEnd(SlicedPage, EndPage):
         self._walls(pen)
         self._table(pen)
         self._facts(pen)
+        self.seal(pen.on(SEAL))
         stone_panel(surface, self.layout, self.layout.rect(*FOOT), 66)
         if self.alone:
             self._ranks(pen)

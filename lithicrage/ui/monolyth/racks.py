@@ -62,7 +62,9 @@ class TokenShown:
 def seat_place(seat: int, count: int) -> Place:
     """Where a seat is shown: side by side, from three on in two rows."""
     x, y, w, h = SEATS
-    if count <= 2:
+    if count == 1:
+        return (x + 6, y + 4, w - 12, h - 8)
+    if count == 2:
         return (x + 6 + seat * (w - 6) / 2, y + 4, (w - 18) / 2, h - 8)
     return (x + 6 + seat % 2 * (w - 6) / 2, y + 4 + seat // 2 * 43, (w - 18) / 2, 41)
 
@@ -91,9 +93,9 @@ def put_builder(pen: Brush, one: BuilderShown, place: Place, small: bool) -> Non
     if one.after is not None:
         edge = used.right + layout.px(8)
         box = pygame.Rect(
-            edge, layout.at(0, y + 32)[1], layout.at(x + w, 0)[0] - edge, layout.px(28)
+            edge, layout.at(0, y + 29)[1], layout.at(x + w, 0)[0] - edge, layout.px(32)
         )
-        pen.write(tr("{points} with this", points=one.after), "bold", 13, BONE, box)
+        pen.write(tr("{points} with this", points=one.after), "bold", 12.5, BONE, box, lines=2)
     pen.write(one.note, "bold", 13, points, (left, y + 60, room, 22))
 
 
