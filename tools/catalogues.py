@@ -29,6 +29,7 @@ from lithicrage.packs.search_path import shipped_packs
 from lithicrage.packs.words import FOLDER as WORDS
 from lithicrage.packs.words import messages_of
 from lithicrage.scenarios.courses import LESSONS, PUZZLES
+from lithicrage.tables.monolyth.reading import named_in_data
 from lithicrage.ui.models import glossary, rulebook
 
 ROOT: Final = Path(__file__).resolve().parents[1]
@@ -54,6 +55,7 @@ Messages = dict[Message, None]
 BESIDE: Final[dict[str, Callable[[], Iterable[tuple[str, str]]]]] = {
     "glossary": glossary.messages,
     "rules": rulebook.messages,
+    "tables_monolyth": named_in_data,
 }
 
 

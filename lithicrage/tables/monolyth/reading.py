@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
@@ -76,6 +76,13 @@ def read_amounts(
 def findings_in(source: Source) -> list[Finding]:
     """What is wrong with a file that holds the data of Monolyth or a part of them."""
     return read_amounts(source, read_file(FILE, FILE.name))[1]
+
+
+def named_in_data() -> Iterator[tuple[str, str]]:
+    """The names of cards and ranks, which are messages: each with its context, which is none."""
+    data = amounts()
+    for one in (*data.cards, *data.ranks):
+        yield "", one.name
 
 
 class Told:
