@@ -18,6 +18,7 @@ from lithicrage.play.reasons import why_lost
 from lithicrage.play.table_session import TableSession, restore_table
 from lithicrage.store import autosaves, files
 from lithicrage.store.files import BadFile
+from lithicrage.store.kept_rows import state_of_rows
 from lithicrage.store.lock import Lock, Taken, is_free
 from lithicrage.store.naming import safe_name
 from lithicrage.store.table_history import (
@@ -57,6 +58,7 @@ class TableKeeper:
 
     def __init__(self, keeper: Keeper) -> None:
         self.keeper = keeper
+        self._ended: tuple[object, list[KeptTable]] = (None, [])  # as last read
 
     def waiting(self, table: str = "") -> list[Path]:
         """Matches at tables, or at one, that no window plays; the one left last comes first."""
@@ -134,7 +136,11 @@ class TableKeeper:
 
     def ended(self, table: str = "") -> list[KeptTable]:
         """The matches at tables, or at one, that are over, oldest first."""
-        return read_tables(self.keeper.home.history, table)
+        folder = self.keeper.home.history
+        now = state_of_rows(folder / JOURNAL)
+        if self._ended[0] != now:
+            self._ended = now, read_tables(folder)
+        return [one for one in self._ended[1] if table in ("", one.table)]
 
     def totals(self) -> dict[str, TableTotals]:
         """What the matches of each table come to, by its key."""

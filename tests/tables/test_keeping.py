@@ -83,9 +83,11 @@ def test_a_match_is_kept_at_every_choice_and_resumed_after_a_kill(keeper: Keeper
 def test_a_finished_match_is_in_the_history_with_totals_and_seals(keeper: Keeper) -> None:
     for seed in range(6):
         play_out(begun(keeper, seed))
+        assert len(keeper.tables.ended()) == seed + 1
     given_up = begun(keeper)
     given_up.concede(0)
     assert keeper.tables.waiting() == [] and not list(keeper.home.autosaves.iterdir())
+    assert len(keeper.tables.ended()) == 7  # what a window has read is read anew once it grows
     kept = keeper.tables.ended("toy")
     assert len(kept) == 7 and keeper.tables.ended("lithos") == []
     won = [one for one in kept if one.result > 0]

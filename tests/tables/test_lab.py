@@ -96,13 +96,13 @@ def test_a_process_thinks_what_the_session_thinks() -> None:
     alone = begin_table(table, (PERSON, level), seed=5)
     thinker = TableThinker()
     try:
-        while len(here.choices) < 12 or here.thinker:
+        while len(here.choices) < 8 or here.thinker:
             if not here.thinker:
                 here.choose(0)
                 alone.choose(0)
                 continue
             thinker.ask(here)
-            if len(here.choices) < 3:  # somebody looked away
+            if len(here.choices) < 2:  # somebody looked away
                 thinker.drop()
                 assert thinker.pids == ()
                 thinker.ask(here)

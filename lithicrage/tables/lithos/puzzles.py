@@ -26,6 +26,7 @@ FILE: Final = "puzzles.yaml"
 WINS: Final = "win"
 TAKES: Final = "take"
 MOST_NODES: Final = 3_000_000
+MOST_MOVES: Final = 999
 
 
 class LithosPuzzle(NamedTuple):
@@ -98,8 +99,11 @@ def _read_puzzle(source: Source, one: Any, at: int) -> LithosPuzzle:
     return LithosPuzzle(one["key"], position, one["asks"], count, line)
 
 
-def solutions(position: Position, asks: str, count: int) -> list[str]:
-    """Every first move that does what is asked, by its code: a puzzle has exactly one."""
+def solutions(position: Position, asks: str, count: int, most: int = MOST_MOVES) -> list[str]:
+    """The first moves that do what is asked, by their codes, the first `most` of them.
+
+    A puzzle has exactly one.
+    """
     state = LithosState(position, {})
     if asks == TAKES:
         return [move.code for move in state.choices() if len(move.taken) >= count]
@@ -108,6 +112,8 @@ def solutions(position: Position, asks: str, count: int) -> list[str]:
         number = move.origin << 8 | move.target
         if wins_by(position, number, count):
             found.append(move.code)
+            if len(found) == most:
+                break
     return found
 
 
