@@ -27,6 +27,7 @@ LOOK = 4_000  # nodes to see whether a win may be near
 HEAD = """# Puzzles of Lithos, the easiest first: positions from play, made by
 # `python -m tools.lithos.mine`. All of it is ours. Each has one first move that does what is asked.
 schema: 1
+table: lithos
 puzzles:"""
 
 

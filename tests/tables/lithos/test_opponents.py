@@ -12,6 +12,8 @@ from tables.lithos.placing import place
 from lithicrage.base.job import Job
 from lithicrage.game.rng import Rng
 from lithicrage.language.findings import CardFileError
+from lithicrage.language.source import read_file
+from lithicrage.tables.data_files import findings_in
 from lithicrage.tables.lithos import analysis, opening, opponents, puzzles
 from lithicrage.tables.lithos.board import moves_of, name_move
 from lithicrage.tables.lithos.data import HERE, data
@@ -35,7 +37,7 @@ def test_levels_grow() -> None:
 @pytest.mark.parametrize(
     ("name", "old", "new", "told"),
     [
-        ("opponents.yaml", "nodes: ", "nodes: -", "opponents.yaml:10:28: LR850 `nodes` must be"),
+        ("opponents.yaml", "nodes: ", "nodes: -", "opponents.yaml:11:28: LR850 `nodes` must be"),
         ("opponents.yaml", "steps: ", "steps: x", "`steps` must be a number from 1 to 60"),
         ("opponents.yaml", "key: novice", "name: novice", "an opponent needs a `key`"),
         ("opponents.yaml", "opening: false", "opening: 3", "`opening` must be true or false"),
@@ -68,6 +70,13 @@ def test_broken_data_say_what_is_wrong(
     with pytest.raises(CardFileError) as caught:
         readers[name](file)
     assert told in str(caught.value)
+    found = findings_in(read_file(file, name))
+    assert len(found) == 1 and (told in str(found[0]) or "one of the keys" in str(found[0]))
+
+
+def test_the_shipped_data_are_fit_for_the_linter() -> None:
+    for name in ("lithos", "opponents", "opening", "puzzles"):
+        assert findings_in(read_file(HERE / f"{name}.yaml")) == []
 
 
 # ---- opening ------------------------------------------------------------------------------------
