@@ -276,7 +276,9 @@ def test_a_match_is_conceded_from_the_menu_after_a_question(app: App) -> None:
     assert app.screen.name == "confirm"
     click(app, "yes")
     assert app.screen is page and page.session.scores == (-1, 1)
+    said = heard(app)
     assert show(app, page.tick(10)).name == "lithos-end"
+    assert said == ["Player 1 concedes"]
 
 
 def test_swap_changes_the_seats(app: App) -> None:
