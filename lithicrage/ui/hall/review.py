@@ -81,11 +81,12 @@ class TableReviewPage(Listed):
         shell: Shell,
         session: TableSession,
         behind: Screen,
-        reviews: Reviews = partial(TableReviewJob, processes=PROCESSES),
+        reviews: Reviews | None = None,
     ) -> None:
         super().__init__(shell, behind)
         self.session = session
-        self.job = reviews(session.replay)
+        start = reviews or partial(TableReviewJob, processes=PROCESSES)
+        self.job: Reviewing = start(session.replay)
         self.review = self.job.review
         self.points: tuple[TurningPoint, ...] = ()
         self._found()
