@@ -1,4 +1,4 @@
-"""The opening of Lithos: python -m tools.lithos.make_opening [-n 40] > opening.yaml
+"""The opening of Lithos: python -m tools.lithos.make_opening [-n 14] > opening.yaml
 
 Plays so many matches of one player against itself for each adjacency, with a little noise, and
 keeps the first moves of each match, on the side that won to the end of what is kept and on the side
@@ -20,7 +20,8 @@ from tools.lithos.matches import player_of
 
 LENGTH = 8  # moves of a line
 HEAD = """# The opening from self-play, by `python -m tools.lithos.make_opening`. It is ours.
-schema: 1"""
+schema: 1
+table: lithos"""
 
 
 def main() -> int:
@@ -29,8 +30,8 @@ def main() -> int:
         prog="python -m tools.lithos.make_opening", description=__doc__
     )
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.add_argument("-n", type=int, default=40, help="matches for each adjacency (default 40)")
-    parser.add_argument("--player", default="nodes=6000,noise=12")
+    parser.add_argument("-n", type=int, default=14, help="matches for each adjacency (default 14)")
+    parser.add_argument("--player", default="nodes=3000,noise=12")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
     options = parser.parse_args()
