@@ -265,6 +265,8 @@ TABLED: Final[dict[str, State]] = {
     "quarry": page("quarry"),
     "quarry-left": left,
     "table-seats": seats("lithos"),
+    "table-seats-four": seats("monolyth"),
+    "table-rules-monolyth": rules("monolyth"),
     "table-rules": rules("lithos"),
     "lithos": played(sat("lithos", LONE)),
     "lithos-lifted": played(BEGUN, lift("d2"), on("b4")),

@@ -216,3 +216,18 @@ def test_the_history_of_tables_and_the_last_match_for_a_report(call: Call, tmp_p
     call("play", "toy", "--text", "--seed", 77, typed="cast\n")
     call("report", "-o", goal)
     assert json.loads(goal.read_text())["match"]["seed"] == 77
+
+
+@pytest.mark.parametrize("command", ["tables", "play", "sim", "arena"])
+def test_the_help_knows_tables(call: Call, command: str) -> None:
+    code, out, err = call(command, "--help")
+    assert (code, err) == (0, "") and f"Example: lithicrage {command}" in " ".join(out.split())
+    assert "table" in out.lower()
+    assert f"\n  {command} " in call("--help")[1]
+
+
+def test_a_position_is_set_up_by_an_option(call: Call) -> None:
+    found = value(call("tables", "lithos", "--json"))
+    assert found["options"][0]["key"] == "adjacency"
+    out = call("play", "lithos", "--text", "--seed", 1, "--option", "adjacency=4")[1]
+    assert out.splitlines()[-1] == "nothing was played, so nothing waits"
