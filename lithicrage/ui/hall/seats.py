@@ -151,7 +151,7 @@ class SeatsPage(Page):
             Control("play", (788, FOOT, 478, 54), why or tr("Sit down and play"),
                     self.begin if not why else None,
                     Stone(why or tr("PLAY"), "play", not why, 20), not why,
-                    Action.CONFIRM if not why else None),
+                    Action.CONFIRM if not why else None, also=(Action.FIGHT,)),
         ]  # fmt: skip
         if self.face.puzzles is not None:
             puzzles = self.face.puzzles
