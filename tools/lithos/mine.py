@@ -1,7 +1,7 @@
-"""Puzzles of Lithos from play: python -m tools.lithos.mine [-n 20] [--seed 1] > puzzles.yaml
+"""Puzzles of Lithos from play: python -m tools.lithos.mine [-n 48] [--seed 1] > puzzles.yaml
 
 Plays matches of quick opponents and keeps positions in which exactly one move does what is asked:
-four that take two stones or more, six wins in two moves, two in three, no two from one match.
+four that take two stones or more, eight wins in two moves, no two from one match.
 """
 
 from __future__ import annotations
@@ -20,11 +20,10 @@ from lithicrage.tables.lithos.state import LithosState
 from lithicrage.tables.lithos.thinking import search_position
 from tools.lithos.matches import opening, player_of, shipped
 
-WANTED = ((TAKES, 2, 3), (TAKES, 3, 1), (WINS, 2, 6), (WINS, 3, 2))  # how many of each
-LONG = 4  # wins in three moves are dear to prove: they are looked for in every fourth match
+WANTED = ((TAKES, 2, 3), (TAKES, 3, 1), (WINS, 2, 8))  # how many of each
 Found = tuple[Position, tuple[str, ...]]
-PLAYER = "nodes=1200,noise=40"
-LOOK = 4_000  # nodes to see whether a win may be near
+PLAYER = "nodes=300,noise=60"
+LOOK = 1_500  # nodes to see whether a win may be near
 HEAD = """# Puzzles of Lithos, the easiest first: positions from play, made by
 # `python -m tools.lithos.mine`. All of it is ours. Each has one first move that does what is asked.
 schema: 1
@@ -36,7 +35,7 @@ def main() -> int:
     """Mine and print."""
     parser = argparse.ArgumentParser(prog="python -m tools.lithos.mine", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.add_argument("-n", type=int, default=20, help="matches (default 20)")
+    parser.add_argument("-n", type=int, default=48, help="matches (default 48)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
     options = parser.parse_args()
@@ -68,8 +67,6 @@ def mine(seed: int, match: int) -> list[tuple[str, int, Position, tuple[str, ...
     """The first puzzle of each kind in one match, the easiest kind first."""
     found: dict[tuple[str, int], Found] = {}
     for asks, number, position in candidates(seed, match):
-        if (asks, number) == (WINS, 3) and match % LONG:
-            continue
         if (asks, number) not in found and (line := puzzle_of(position, asks, number)):
             found[asks, number] = (position, line)
     kinds = [(asks, number) for asks, number, _ in WANTED if (asks, number) in found]
@@ -91,11 +88,11 @@ def candidates(seed: int, number: int) -> Iterator[tuple[str, int, Position]]:
 
 
 def near_win(state: LithosState) -> int:
-    """In how many own moves the side to move may win, 0 if not in two or three."""
+    """In how many own moves the side to move may win, 0 if not in two."""
     search = LithosSearch(shipped(8), 8, LOOK, 0, 0)
-    search_position(state.position, search, 7)
+    search_position(state.position, search, 5)
     moves = (WIN - search.score + 1) // 2 if search.score > SURE else 0
-    return moves if moves in (2, 3) else 0
+    return moves if moves == 2 else 0
 
 
 def puzzle_of(position: Position, asks: str, number: int) -> tuple[str, ...]:

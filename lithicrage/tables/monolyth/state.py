@@ -16,6 +16,7 @@ from lithicrage.game.protocol import IllegalChoice
 from lithicrage.game.rng import Rng
 from lithicrage.tables.monolyth.data import Amounts, StructureCard, StructurePlan
 from lithicrage.tables.monolyth.moves import Act, MonolythMove, move
+from lithicrage.tables.monolyth.rows import rising, without
 from lithicrage.tables.monolyth.shapes import UNIT, Fits, Lay, levels
 from lithicrage.tables.monolyth.words import MonolythHappening
 
@@ -442,20 +443,3 @@ class Monolyth:
             self.last_round,
         )
         return hashlib.blake2b(repr(parts).encode(), digest_size=16).hexdigest()
-
-
-def rising(values: tuple[int, ...]) -> list[int]:
-    """The different values of a rising row."""
-    found: list[int] = []
-    last = -1
-    for value in values:
-        if value != last:
-            found.append(value)
-            last = value
-    return found
-
-
-def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:
-    """A row without one of these values."""
-    at = values.index(value)
-    return values[:at] + values[at + 1 :]
