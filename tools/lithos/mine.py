@@ -1,7 +1,7 @@
-"""Puzzles of Lithos from play: python -m tools.lithos.mine [-n 200] [--seed 1] > puzzles.yaml
+"""Puzzles of Lithos from play: python -m tools.lithos.mine [-n 20] [--seed 1] > puzzles.yaml
 
 Plays matches of quick opponents and keeps positions in which exactly one move does what is asked:
-four that take two stones or more, four wins in two moves, four in three, no two from one match.
+four that take two stones or more, six wins in two moves, two in three, no two from one match.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import argparse
 import sys
 from collections.abc import Iterator
 
+from lithicrage.base.job import shared_out
 from lithicrage.game.rng import Rng
 from lithicrage.tables.lithos.board import BIT, GOAL
 from lithicrage.tables.lithos.position import Position, read_position
@@ -19,12 +20,15 @@ from lithicrage.tables.lithos.state import LithosState
 from lithicrage.tables.lithos.thinking import search_position
 from tools.lithos.matches import opening, player_of, shipped
 
-WANTED = ((TAKES, 2, 3), (TAKES, 3, 1), (WINS, 2, 4), (WINS, 3, 4))  # how many of each
+WANTED = ((TAKES, 2, 3), (TAKES, 3, 1), (WINS, 2, 6), (WINS, 3, 2))  # how many of each
+LONG = 4  # wins in three moves are dear to prove: they are looked for in every fourth match
+Found = tuple[Position, tuple[str, ...]]
 PLAYER = "nodes=1200,noise=40"
-LOOK = 8_000  # nodes to see whether a win may be near
+LOOK = 4_000  # nodes to see whether a win may be near
 HEAD = """# Puzzles of Lithos, the easiest first: positions from play, made by
 # `python -m tools.lithos.mine`. All of it is ours. Each has one first move that does what is asked.
 schema: 1
+table: lithos
 puzzles:"""
 
 
@@ -32,28 +36,19 @@ def main() -> int:
     """Mine and print."""
     parser = argparse.ArgumentParser(prog="python -m tools.lithos.mine", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.add_argument("-n", type=int, default=200, help="matches at most (default 200)")
+    parser.add_argument("-n", type=int, default=20, help="matches (default 20)")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=1)
     options = parser.parse_args()
-    kept: dict[tuple[str, int], list[tuple[Position, tuple[str, ...]]]] = {
-        (asks, number): [] for asks, number, _ in WANTED
-    }
+    kept: dict[tuple[str, int], list[Found]] = {(asks, number): [] for asks, number, _ in WANTED}
+    pieces = [(options.seed, match) for match in range(options.n)]
     most = {(asks, number): count for asks, number, count in WANTED}
-    for match in range(options.n):
-        for asks, number, position in candidates(options.seed, match):
-            found = kept[asks, number]
-            if len(found) >= most[asks, number]:
-                continue
-            if line := puzzle_of(position, asks, number):
-                found.append((position, line))
-                print(
-                    f"match {match}: {asks} {number} {line}",
-                    file=sys.stderr,
-                    flush=True,
-                )
+    for all_found in shared_out(mine, pieces, options.workers, tell):
+        # the hardest kind that is still wanted: no two puzzles from one match
+        for asks, number, position, line in reversed(all_found):
+            if len(kept[asks, number]) < most[asks, number]:
+                kept[asks, number].append((position, line))
                 break
-        if all(len(kept[kind]) >= count for kind, count in most.items()):
-            break
     print(HEAD)
     for (asks, number), found in kept.items():
         for at, (position, line) in enumerate(found, 1):
@@ -61,6 +56,24 @@ def main() -> int:
             print(f"    position: {position.text}")
             print(f"    asks: {asks}\n    count: {number}\n    line: {' '.join(line)}")
     return 0
+
+
+def tell(done: int, found: list[tuple[str, int, Position, tuple[str, ...]]]) -> None:
+    """One line of progress."""
+    told = [(asks, number, position.text, line) for asks, number, position, line in found]
+    print(f"{done} matches: {told}", file=sys.stderr, flush=True)
+
+
+def mine(seed: int, match: int) -> list[tuple[str, int, Position, tuple[str, ...]]]:
+    """The first puzzle of each kind in one match, the easiest kind first."""
+    found: dict[tuple[str, int], Found] = {}
+    for asks, number, position in candidates(seed, match):
+        if (asks, number) == (WINS, 3) and match % LONG:
+            continue
+        if (asks, number) not in found and (line := puzzle_of(position, asks, number)):
+            found[asks, number] = (position, line)
+    kinds = [(asks, number) for asks, number, _ in WANTED if (asks, number) in found]
+    return [(asks, number, *found[asks, number]) for asks, number in kinds]
 
 
 def candidates(seed: int, number: int) -> Iterator[tuple[str, int, Position]]:
@@ -89,9 +102,9 @@ def puzzle_of(position: Position, asks: str, number: int) -> tuple[str, ...]:
     """The solution, if exactly one first move does what is asked; else ()."""
     text = position.text
     assert read_position(text) == position
-    if asks == WINS and solutions(position, WINS, number - 1):
+    if asks == WINS and solutions(position, WINS, number - 1, 1):
         return ()
-    found = solutions(position, asks, number)
+    found = solutions(position, asks, number, 2)
     if len(found) != 1:
         return ()
     if asks == TAKES:

@@ -26,6 +26,7 @@ FILE: Final = "puzzles.yaml"
 WINS: Final = "win"
 TAKES: Final = "take"
 MOST_NODES: Final = 3_000_000
+MOST_MOVES: Final = 999
 
 
 class LithosPuzzle(NamedTuple):
@@ -73,7 +74,11 @@ def puzzles() -> tuple[LithosPuzzle, ...]:
 
 def read_puzzles(path: Path) -> tuple[LithosPuzzle, ...]:
     """The puzzles of a file. Raises CardFileError, with the place of what is wrong."""
-    source = read_file(path, path.name)
+    return puzzles_in(read_file(path, path.name))
+
+
+def puzzles_in(source: Source) -> tuple[LithosPuzzle, ...]:
+    """The puzzles of a file that was read. Raises CardFileError as `read_puzzles` does."""
     found = source.data.get("puzzles") if isinstance(source.data, dict) else None
     if not isinstance(found, list):
         raise refuse(source, "`puzzles` must be a list", "puzzles")
@@ -98,8 +103,11 @@ def _read_puzzle(source: Source, one: Any, at: int) -> LithosPuzzle:
     return LithosPuzzle(one["key"], position, one["asks"], count, line)
 
 
-def solutions(position: Position, asks: str, count: int) -> list[str]:
-    """Every first move that does what is asked, by its code: a puzzle has exactly one."""
+def solutions(position: Position, asks: str, count: int, most: int = MOST_MOVES) -> list[str]:
+    """The first moves that do what is asked, by their codes, the first `most` of them.
+
+    A puzzle has exactly one.
+    """
     state = LithosState(position, {})
     if asks == TAKES:
         return [move.code for move in state.choices() if len(move.taken) >= count]
@@ -108,6 +116,8 @@ def solutions(position: Position, asks: str, count: int) -> list[str]:
         number = move.origin << 8 | move.target
         if wins_by(position, number, count):
             found.append(move.code)
+            if len(found) == most:
+                break
     return found
 
 

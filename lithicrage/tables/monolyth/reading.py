@@ -81,8 +81,8 @@ def findings_in(source: Source) -> list[Finding]:
 def named_in_data() -> Iterator[tuple[str, str]]:
     """The names of cards and ranks, which are messages: each with its context, which is none."""
     data = amounts()
-    for one in (*data.cards, *data.ranks):
-        yield "", one.name
+    for name in (*(card.name for card in data.cards), *(rank.name for rank in data.ranks)):
+        yield "", name
 
 
 class Told:

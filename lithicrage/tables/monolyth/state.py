@@ -43,6 +43,21 @@ class MonolythSetup:
     start: int  # the seat that begins
     fits: tuple[Fits, ...]  # of each shape
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled by its fields: what is compiled and frozen has no other way."""
+        return MonolythSetup, (
+            self.data,
+            self.options,
+            self.seats,
+            self.limit,
+            self.card,
+            self.plan,
+            self.boards,
+            self.sides,
+            self.start,
+            self.fits,
+        )
+
 
 class Monolyth:
     """A running match. A stone is one number: 5 times its shape and its colour.

@@ -9,12 +9,12 @@ from typing import Final, cast
 
 import pygame
 
-from lithicrage.base.tongue import mark, tr
-from lithicrage.tables.monolyth.shapes import SIDES, height
+from lithicrage.base.tongue import mark, tr, tr_in
+from lithicrage.tables.monolyth.shapes import height
 from lithicrage.tables.monolyth.state import Monolyth
-from lithicrage.tables.monolyth.words import side_name
 from lithicrage.ui import kit
-from lithicrage.ui.hall.ending import EndPage
+from lithicrage.ui.hall.bar import table_bar
+from lithicrage.ui.hall.ending import SEAL, EndPage
 from lithicrage.ui.hall.minerals import halo, put
 from lithicrage.ui.kit import ACID, BONE, CRIMSON, FAINT_INK, INK, PAPER, PINK, WHITE, Colour
 from lithicrage.ui.kit.control import Brush, Control, Drawn
@@ -23,8 +23,9 @@ from lithicrage.ui.kit.paper import drop
 from lithicrage.ui.kit.slip import Slip
 from lithicrage.ui.kit.stone import carved
 from lithicrage.ui.monolyth import figures, walls
-from lithicrage.ui.monolyth.block import Sight, put_block, put_plinth, small_block
+from lithicrage.ui.monolyth.block import Vantage, put_block, put_plinth, small_block
 from lithicrage.ui.monolyth.minerals import STONES, put_sign
+from lithicrage.ui.monolyth.sliced import SlicedPage
 from lithicrage.ui.shell.pieces import heading, paper_panel, stone_panel
 
 TITLE: Final[Place] = (14, 58, 470, 84)
@@ -37,12 +38,12 @@ CARD: Final[Place] = (500, 366, 240, 168)
 TABLE: Final[Place] = (756, 58, 510, 382)
 FACTS: Final[Place] = (756, 452, 128, 104)
 FOOT: Final[Place] = (14, 566, 870, 146)
-LABELS: Final = 136.0  # of the table
+LABELS: Final = 118.0  # of the table
 LOST: Final = mark("the prophecy fails")
 KEPT: Final = mark("the prophecy comes true")
 
 
-class MonolythEnd(EndPage):
+class MonolythEnd(SlicedPage, EndPage):
     """What a match of Monolyth came to."""
 
     name = "monolyth-end"
@@ -90,6 +91,10 @@ class MonolythEnd(EndPage):
             for seat in seats
         )
 
+    def bar(self, pen: Brush, right: str) -> None:
+        """The name and how it ended."""
+        table_bar(pen, self.table.credit.title, [self.headline().upper()], 0, right, 3)
+
     # ---- the picture ---------------------------------------------------------------------------
 
     def build(self, surface: pygame.Surface) -> None:
@@ -102,6 +107,7 @@ class MonolythEnd(EndPage):
         self._walls(pen)
         self._table(pen)
         self._facts(pen)
+        self.seal(pen.on(SEAL))
         stone_panel(surface, self.layout, self.layout.rect(*FOOT), 66)
         if self.alone:
             self._ranks(pen)
@@ -119,6 +125,8 @@ class MonolythEnd(EndPage):
     def _outcome(self) -> tuple[str, Colour]:
         """The word on the slab, and its paint."""
         people = self.session.people
+        if self.session.conceded >= 0 and len(people) == 1:
+            return tr("CONCEDED"), PINK
         if self.alone:
             return tr(self.match.rank()).upper(), ACID if self.scores[0] > 0 else BONE
         if len(people) == 1:
@@ -129,7 +137,7 @@ class MonolythEnd(EndPage):
     def _block(self, pen: Brush) -> None:
         layout, match, seat = pen.layout, self.match, self.view
         put(pen.dst, halo(layout.px(300), (96, 60, 110), 150), layout.at(249, 370))
-        sight = Sight(layout.px(CUBE), layout.at(*BLOCK), 0)
+        sight = Vantage(layout.px(CUBE), layout.at(*BLOCK), 0)
         put_plinth(pen.dst, sight, match.setup.boards[seat])
         put_block(pen.dst, sight, figures.filled(match.cubes[seat]))
 
@@ -156,8 +164,8 @@ class MonolythEnd(EndPage):
         rows = 8
         top, step = y + 36.0, (h - 46) / rows
         wide = (w - LABELS - 16) / seats
-        labels = ["", tr("levels"), tr("structure")]
-        labels += [tr("{side} wall", side=side_name(side)) for side in range(len(SIDES))]
+        labels = ["", tr_in("monolyth", "levels"), tr("structure")]
+        labels += [tr(name) for name in walls.NAMES]  # in the first view they are those sides
         labels.append(tr("points"))
         for row, words in enumerate(labels):
             at = top + row * step
@@ -183,7 +191,7 @@ class MonolythEnd(EndPage):
             pygame.draw.rect(pen.dst, INK, layout.rect(x + 2, y + 2, w - 4, h - 4),
                              border_radius=layout.px(4))  # fmt: skip
         pen.write(self.name_of(seat).upper(), "strong", layout.calm(15, 1.3), ACID if best else INK,
-                  (x + 6, y, w - 12, h), "centre")  # fmt: skip
+                  (x + 4, y, w - 8, h), "centre")  # fmt: skip
         levels = sum(match.level_tokens[seat])
         pen.write(str(levels), "strong", 17, INK, cell(1), "centre")
         pen.write(str(match.structure_token[seat]), "strong", 17, INK, cell(2), "centre")
@@ -198,11 +206,11 @@ class MonolythEnd(EndPage):
         value, count = match.slots[4 * seat + side], match.faces[4 * seat + side]
         mineral = match.setup.boards[seat][side]
         middle = x + w / 2
-        box = layout.rect(middle - 46, y + h / 2 - 10, 24, 20)
+        box = layout.rect(middle - 44, y + h / 2 - 10, 24, 20)
         pygame.draw.rect(pen.dst, STONES[mineral].colour, box, border_radius=layout.px(3))
         pygame.draw.rect(pen.dst, INK, box, max(1, layout.px(1)), border_radius=layout.px(3))
         put_sign(pen.dst, mineral, box.center, layout.px(12), STONES[mineral].cut)
-        spot = (middle - 20, y, 44, h)
+        spot = (middle - 19, y, 42, h)
         if not value:
             pen.write("·", "bold", 17, FAINT_INK, spot, "centre")
             return
@@ -210,8 +218,8 @@ class MonolythEnd(EndPage):
         pen.write(f"{count}/{value}", "strong", layout.calm(15, 1.15),
                   walls.GOOD if kept else CRIMSON, spot, "centre")  # fmt: skip
         sign, colour = ("check", walls.GOOD) if kept else ("close", CRIMSON)
-        at = layout.at(middle + 34, y + h / 2)
-        kit.put_icon(pen.dst, sign, layout.px(16), colour, center=at)
+        at = layout.at(middle + 32, y + h / 2)
+        kit.put_icon(pen.dst, sign, layout.px(15), colour, center=at)
 
     def _facts(self, pen: Brush) -> None:
         x, y, w, h = FACTS
