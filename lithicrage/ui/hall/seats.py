@@ -203,11 +203,12 @@ class SeatsPage(Page):
             tabs = grid((x, top + 26, w, rows_of(option) * 48.0), columns_of(option),
                         len(option.values), 6)  # fmt: skip
             for place, value in enumerate(option.values):
-                says = f"{option.title}: {value}. {option.says[place]}"
+                name = option.name_of(value)
+                says = f"{option.title}: {name}. {option.says[place]}"
                 found.append(
                     Control(f"option:{option.key}:{value}", tabs[place],
                             chosen(says, value == here), partial(self._set, option, value),
-                            Tab(value.upper(), value == here, 15, 1.3),
+                            Tab(name.upper(), value == here, 15, 1.3),
                             tip=Slip(option.title, (option.says[place],)))
                 )  # fmt: skip
         return found
