@@ -21,7 +21,7 @@ from types import ModuleType
 from typing import Final
 
 PURE: Final = "LITHICRAGE_PURE"
-ROOMS: Final = ("game", "engine", "minds")
+ROOMS: Final = ("game", "engine", "minds", "tables")
 RECORD: Final = "_compiled.txt"
 PACKAGE: Final = Path(__file__).resolve().parent.parent
 

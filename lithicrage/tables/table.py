@@ -96,6 +96,10 @@ class Thinking:
     chances: tuple[int, ...] = ()
     spent: int = 0
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled by its fields: what is compiled and frozen has no other way."""
+        return Thinking, (self.index, self.line, self.chances, self.spent)
+
 
 class TablePlayer(Protocol):
     """A program that plays a table. The same state and numbers give the same thought."""
@@ -120,6 +124,10 @@ class TableRule:
     text: str
     source: RuleSource
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled by its fields: what is compiled and frozen has no other way."""
+        return TableRule, (self.name, self.text, self.source)
+
 
 @dataclass(frozen=True)
 class TableOption:
@@ -133,6 +141,10 @@ class TableOption:
     title: str
     says: tuple[str, ...]
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled by its fields: what is compiled and frozen has no other way."""
+        return TableOption, (self.key, self.values, self.title, self.says)
+
 
 @dataclass(frozen=True)
 class TableLevel:
@@ -141,6 +153,10 @@ class TableLevel:
     key: str
     title: str
     spends: str
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled by its fields: what is compiled and frozen has no other way."""
+        return TableLevel, (self.key, self.title, self.spends)
 
 
 @dataclass(frozen=True)
@@ -151,6 +167,10 @@ class TableCredit:
     designer: str
     year: int
     found: str
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled by its fields: what is compiled and frozen has no other way."""
+        return TableCredit, (self.title, self.designer, self.year, self.found)
 
 
 class Metal(Enum):
@@ -167,6 +187,10 @@ class TableSeal:
 
     metal: Metal
     asks: str
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled by its fields: what is compiled and frozen has no other way."""
+        return TableSeal, (self.metal, self.asks)
 
 
 class Table(Protocol):

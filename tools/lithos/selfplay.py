@@ -1,8 +1,8 @@
 """Positions of Lithos with how they ended: python -m tools.lithos.selfplay FILE [-n 500]
 
 Matches of one player against itself from random openings, with noise, so that no two are alike.
-Each line of the file is a position, a space, and 1 if the side to move won, else 0. Kept are
-positions without a capture, about every third.
+Each line of the file is a position, a space, and 1 if the side to move won, else 0. Kept is about
+every second position in which no capture gains.
 """
 
 from __future__ import annotations
@@ -13,7 +13,10 @@ from pathlib import Path
 
 from lithicrage.base.job import shared_out
 from lithicrage.game.rng import Rng
-from tools.lithos.matches import opening, player_of
+from lithicrage.tables.lithos.board import crowded
+from lithicrage.tables.lithos.search import ENDLESS, LithosSearch
+from lithicrage.tables.lithos.state import LithosState
+from tools.lithos.matches import opening, player_of, shipped
 
 
 def main() -> int:
@@ -46,10 +49,20 @@ def play(player: str, adjacency: int, seed: int, number: int) -> list[str]:
     kept: list[tuple[int, str]] = []
     one = player_of(player)
     while state.seat is not None:
-        if not any(move.taken for move in state.choices()) and rng.below(3) == 0:
+        if rng.below(2) and is_quiet(state):
             kept.append((state.side, state.position.text))
         state.choose(one.think(state, rng).index)
     return [f"{text} {int(state.winner == side)}" for side, text in kept]
+
+
+def is_quiet(state: LithosState) -> bool:
+    """Whether no capture makes the position better for the side to move."""
+    adjacency, side = state.adjacency, state.side
+    own, other = state.stones[side], state.stones[1 - side]
+    search = LithosSearch(shipped(adjacency), adjacency, 10_000, 0, 0)
+    press, grip = crowded(other, adjacency), crowded(own, adjacency)
+    worth = search.worth(side, own, other, press, grip, 0, 0)
+    return worth == search.settle(side, own, other, press, grip, 0, 0, -ENDLESS, ENDLESS, 0)
 
 
 if __name__ == "__main__":

@@ -105,6 +105,17 @@ class LithosSearch:
             if score > SURE or score < -SURE:
                 break
 
+    def prove(self, side: int, own: int, other: int, depth: int, least: int) -> bool:
+        """Whether the side to move loses by a score beyond `least`, whatever it does.
+
+        `depth` steps are looked at; a loss found within them is one.
+        """
+        press, grip = crowded(other, self.adjacency), crowded(own, self.adjacency)
+        key = self.key_of(side, own, other)
+        value = stones_value(self.weights, side, own, other)
+        score = self.visit(side, own, other, press, grip, key, value, depth, -least - 1, -least, 1)
+        return not self.stopped and score < -least
+
     def key_of(self, side: int, own: int, other: int) -> int:
         """The number by which the table knows a position (Zobrist)."""
         key = TURN if side else 0
