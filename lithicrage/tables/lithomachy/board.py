@@ -35,7 +35,7 @@ PLAIN_FIELDS: Final = (
     *("wounds", "rerolls", "owned", "used", "placed", "picks", "track", "items_round"),
     *("ares", "hera", "demeter", "free", "second", "god", "die", "die_tries"),
     *("last", "form", "foes", "foe", "one", "two", "tries", "due", "after"),
-    *("strike", "axis", "column", "strike_tries", "hasty", "aim", "struck"),
+    *("strike", "axis", "column", "strike_tries", "hasty", "aim", "struck", "piece"),
 )
 
 
@@ -45,7 +45,8 @@ class HeroBoard:
     `left` are the tiles whose print can still be had; `fresh` those destroyed in this round;
     `placed` the Shields of each god on the map, two bits a god; `owned` and `used` are sets of
     gods. `form` is the form under way, `last` the last one laid in this round, `foes` its monsters
-    still to fight, `foe` the one being fought, `due` its Chests, `after` what comes after them.
+    still to fight, `foe` the one being fought, `piece` the god of the form in hand, `due` its
+    Chests, `after` what comes after them.
     """
 
     __slots__ = (*PLAIN_FIELDS, "shape")
@@ -97,6 +98,7 @@ class HeroBoard:
     hasty: int
     aim: int
     struck: int
+    piece: int
     shape: Shape
 
     def __init__(self, setting: Setting) -> None:
@@ -159,6 +161,7 @@ class HeroBoard:
         copy.hasty = self.hasty
         copy.aim = self.aim
         copy.struck = self.struck
+        copy.piece = self.piece
         copy.shape = self.shape
         return copy
 

@@ -102,6 +102,7 @@ class Deeds:
     def _choose_god(self, board: HeroBoard, god: int) -> None:
         """This god's form is the piece; the first one's Shields serve (Lithomachy C7, R15)."""
         board.shape = self.setting.forms[god]
+        board.piece = god
         if not board.second:
             board.god = god
         board.phase = at.AT_FORM

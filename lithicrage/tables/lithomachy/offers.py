@@ -171,7 +171,7 @@ def forms(board: HeroBoard, setting: Setting) -> list[LithomachyMove]:
     """The forms of other gods, of any chapter, each once (Lithomachy C26, Hephaestus)."""
     found = []
     for god in range(GODS):
-        if god == board.god:
+        if god == board.piece:
             continue
         seen = []
         for chapter in range(CHAPTERS):
@@ -180,11 +180,3 @@ def forms(board: HeroBoard, setting: Setting) -> list[LithomachyMove]:
                 seen.append(form)
                 found.append(LithomachyMove(do.FORM, god, chapter))
     return found
-
-
-def counted_bonuses(gods: int) -> list[int]:
-    """The gods of a set, in order."""
-    return [god for god in range(GODS) if gods >> god & 1]
-
-
-assert HEPHAESTUS in BEFORE_PLACING

@@ -7,7 +7,10 @@ from typing import Final
 
 from lithicrage.base.tongue import tr
 from lithicrage.game.rng import Rng
+from lithicrage.tables.lithomachy.greedy import GreedyHero
 from lithicrage.tables.table import TableLevel, TablePlayer, TableState, Thinking
+
+BLUR: Final = 120  # tenths of a point by which a novice misjudges a placement at most
 
 
 class RandomHero:
@@ -20,9 +23,15 @@ class RandomHero:
 
 PLAYERS: Final[dict[str, Callable[[], TablePlayer]]] = {
     "random": RandomHero,
+    "novice": lambda: GreedyHero(BLUR, quick=True),
+    "greedy": GreedyHero,
 }
 
 
 def player_levels() -> tuple[TableLevel, ...]:
     """The opponents, the weakest first, in the tongue in force."""
-    return (TableLevel("random", tr("Wanderer"), tr("any move")),)
+    return (
+        TableLevel("random", tr("Wanderer"), tr("any move")),
+        TableLevel("novice", tr("Novice"), tr("one move, misjudged")),
+        TableLevel("greedy", tr("Seer"), tr("one move")),
+    )
