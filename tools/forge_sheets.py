@@ -278,10 +278,9 @@ def forge_accepted(god: int, chapter: int, first: int, words: tuple[str, list[st
         temple = read(text, f"{GOD_KEYS[god]}-{chapter + 1}")
         if blemishes(temple):
             continue
-        shown = try_all(temple, 24, 1000, (6, 44, 25))
-        if not shown:
+        if not try_all(temple, 20, 1000, (8, 42, 21)):
             continue
-        shown = try_all(temple, 40, 2000, (6, 46, 26))
+        shown = try_all(temple, 40, 0, (7, 43, 22))
         if shown:
             print(f"seed {seed:5} {tell(temple.id, shown)}", flush=True)
             return text
