@@ -8,6 +8,7 @@ from typing import Final
 from lithicrage.base.tongue import tr
 from lithicrage.game.rng import Rng
 from lithicrage.tables.lithomachy.greedy import GreedyHero
+from lithicrage.tables.lithomachy.oracle import OracleHero
 from lithicrage.tables.table import TableLevel, TablePlayer, TableState, Thinking
 
 BLUR: Final = 120  # tenths of a point by which a novice misjudges a placement at most
@@ -25,6 +26,7 @@ PLAYERS: Final[dict[str, Callable[[], TablePlayer]]] = {
     "random": RandomHero,
     "novice": lambda: GreedyHero(BLUR, quick=True),
     "greedy": GreedyHero,
+    "oracle": OracleHero,
 }
 
 
@@ -34,4 +36,5 @@ def player_levels() -> tuple[TableLevel, ...]:
         TableLevel("random", tr("Wanderer"), tr("any move")),
         TableLevel("novice", tr("Novice"), tr("one move, misjudged")),
         TableLevel("greedy", tr("Seer"), tr("one move")),
+        TableLevel("oracle", tr("Oracle"), tr("up to 330 playouts a move")),
     )

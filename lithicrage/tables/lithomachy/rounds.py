@@ -191,3 +191,12 @@ class Rounds(Deeds):
         if board.strike == self.setting.strikes[self.turn]:
             board.phase = WAITING
         return False
+
+    def clone_alone(self, streams: tuple[int, ...]) -> Rounds:
+        """A copy with the acting seat alone, other dice to come, and no log."""
+        copy = Rounds(self.setting, 0, streams)
+        copy.boards = [self.boards[self.acting].clone()]
+        copy.turn = self.turn
+        copy.part = self.part
+        copy.die = self.die
+        return copy
