@@ -33,7 +33,7 @@ from lithicrage.packs import load_library
 from lithicrage.packs.search_path import shipped_packs
 from lithicrage.store.replays import read_replay
 
-COMMANDS: Final = ("sim", "lint", "words", "decks", "enemies", "cards")
+COMMANDS: Final = ("sim", "lint", "words", "decks", "enemies", "cards", "tables")
 LISTS: Final = ("decks", "enemies", "cards")
 
 

@@ -43,6 +43,7 @@ from tools.numbered import Broken
 TAKEN = {"save": "played to its end", "replay": "shown", "code": "kept", "text": "kept"}
 TAKEN |= {"pack": "sound", "picture": "looked at", "companion": "taken", "report": "refused"}
 TAKEN |= {"tour": "gone on with", "tourcode": "true"}
+TAKEN |= {"sitting": "gone on with", "tablereplay": "shown"}
 
 
 @pytest.mark.parametrize("kind", KINDS)

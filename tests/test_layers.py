@@ -35,6 +35,7 @@ ORDER = (
     "play",
     "companion",
     "lab",
+    "quarry",
     "bots",
     "editor",
     "ui/kit",
@@ -93,7 +94,7 @@ NARROWEST = {f"minds/{name}.py": {"game"} for name in ("course", "flat", "game",
 TYPES_ALONE = {
     ("ui/models/aim.py", "ui/shell"),
     ("ui/models/levels.py", "ui/shell"),
-    ("ui/shell/screen.py", "ui/hall"),
+    ("ui/shell/table_routes.py", "ui/hall"),
     ("ui/shell/screen.py", "ui/workshop"),
 }
 # Foreign packages and the only places, packages or single files, that may import them.

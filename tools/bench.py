@@ -33,6 +33,7 @@ from lithicrage.minds import tree
 from lithicrage.minds.playout import MatchGuide
 from lithicrage.packs import Library, load_library
 from lithicrage.play.session import solo_matches
+from tools.lithos.speed import search_rate as lithos_rate
 
 Maker = Callable[[int, bool], Match]
 
@@ -271,6 +272,7 @@ def main() -> None:
     _, pvp_bare, _ = between(lambda: random_play(bare, True), options.runs)
     mid = states(makers)
     clone, _, _ = between(lambda: clones(mid), options.runs)
+    lithos_node, lithos, _ = between(lithos_rate, options.runs)
     figures: dict[str, float | str] = {
         "yardstick: CPU s": round(yard, 4),
         "decisions per 1,000 steps, log on": round(rate, 2),
@@ -288,6 +290,8 @@ def main() -> None:
         "clone: us": round(clone * 1e6, 2),
         "clone / decision": round(clone / with_log, 3),
         "search / plain playouts": round(search_rate(states(players)[::12], options.runs), 3),
+        "lithos: nodes per 1,000 steps": round(lithos, 2),
+        "lithos: nodes a second": round(1 / lithos_node),
     }
     if options.sim:
         figures |= sim_memory(options.sim)

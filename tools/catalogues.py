@@ -29,6 +29,7 @@ from lithicrage.packs.search_path import shipped_packs
 from lithicrage.packs.words import FOLDER as WORDS
 from lithicrage.packs.words import messages_of
 from lithicrage.scenarios.courses import LESSONS, PUZZLES
+from lithicrage.tables.monolyth.reading import named_in_data
 from lithicrage.ui.models import glossary, rulebook
 
 ROOT: Final = Path(__file__).resolve().parents[1]
@@ -54,12 +55,15 @@ Messages = dict[Message, None]
 BESIDE: Final[dict[str, Callable[[], Iterable[tuple[str, str]]]]] = {
     "glossary": glossary.messages,
     "rules": rulebook.messages,
+    "tables_monolyth": named_in_data,
 }
 
 
 def part_of(path: Path) -> str:
-    """The catalogue of a module: its room, or the part of the window."""
+    """The catalogue of a module: its room, the game of a table, or the part of the window."""
     room, *rest = path.relative_to(PACKAGE).parts
+    if room == "tables" and len(rest) > 1:
+        return f"{room}_{rest[0]}"  # a catalogue for each game
     if room != "ui":
         return room if rest else "program"
     return rest[0] if len(rest) > 1 else "window"

@@ -65,7 +65,8 @@ WAYS: Final = (
     "lessons", "puzzles", "setup", "lineup", "decks", "cards", "workshop", "settings", "licences",
     "rules", "history", "replays", "companion",
 )  # fmt: skip
-STATES: Final = ("builder", "people", "replay", "companion", "pause", "curtain", "victory", "home")
+STATES: Final = ("builder", "people", "replay", "companion", "pause", "curtain", "victory", "home",
+                 "monolyth", "monolyth-four", "monolyth-end")  # fmt: skip
 Deed = Callable[[], object]
 
 

@@ -22,6 +22,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 from lithicrage.base.tongue import Tongue, speaking
 from lithicrage.language.models import Action, Named
 from lithicrage.packs.library import Library
+from lithicrage.tables.registry import TABLES, open_table
 from lithicrage.ui import kit
 from lithicrage.ui.kit import fonts
 from lithicrage.ui.shell.tips import Explained, said
@@ -38,7 +39,7 @@ KEPT: Final = re.compile(
     r"|\b(?:Enter|Esc|Tab|Shift|Ctrl|Alt|ENTER|SPACE|ESC|TAB|SHIFT|CTRL|ALT|F\d+)\b"
 )
 # States whose words are those of a file, a person or a licence; they may show plain letters.
-WRITTEN: Final = ("licences",)
+WRITTEN: Final = ("licences", "lithos-notation")
 # What stands between accents; an initial in place of a name; what a word may stand between.
 RUN: Final = re.compile(f"[^{ACCENTED}]+")
 SHORT: Final = re.compile(r"\b[A-Z]\. ")
@@ -99,6 +100,8 @@ class Written:
         """All that this library says."""
         models = library.models(Named)
         names = {name for one in models.values() for name in (one.name, one.id)}
+        for credit in (open_table(key).credit for key in TABLES):
+            names |= {credit.title, credit.designer, credit.found}
         lines = [*names, *(library.words(id) for id in models)]
         lines += [line for id in models for line in library.ability_lines(id)]
         for pack in library.packs:

@@ -43,6 +43,7 @@ from lithicrage.ui.shell.letters import Letters
 from lithicrage.ui.shell.screen import Screen
 from lithicrage.ui.workshop import shelf
 from lithicrage.ui.workshop.screen import Workshop
+from tools.built import BUILT
 from tools.explained import EXPLAINED
 from tools.returned import RETURNED, by_settings, called, large
 from tools.seated import TABLED
@@ -557,4 +558,5 @@ STATES: Final[dict[str, State]] = {
     **EXPLAINED,
     **STAYING,
     **TABLED,
+    **BUILT,
 }

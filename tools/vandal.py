@@ -25,6 +25,7 @@ from lithicrage.game.rng import Rng
 from lithicrage.language.models import Deck
 from lithicrage.packs import Library, load_library
 from lithicrage.play.session import GREEDY, Session, solo
+from lithicrage.play.table_session import TableSession, begin_table
 from lithicrage.store import records
 from lithicrage.store.bench import StoredBench, read_bench, write_bench
 from lithicrage.store.decks import read_stored, write_deck
@@ -36,8 +37,11 @@ from lithicrage.store.progress import CourseProgress
 from lithicrage.store.replays import read_replay, write_replay
 from lithicrage.store.saves import pack_all, write_save
 from lithicrage.store.settings import Settings, read_settings, write_settings
+from lithicrage.store.table_history import keep_table, kept_table, mend_tables, read_tables
+from lithicrage.store.table_saves import read_table, save_of, write_table
 from lithicrage.store.texts import UnsavedText, read_text, write_text
 from lithicrage.store.totals import Totals
+from lithicrage.tables.registry import open_table
 from tools.histories import made_up
 
 EQUAL, TOLD, RESTORED = "equal", "told", "restored and told"
@@ -325,6 +329,45 @@ def _lab(folder: Path, seed: int) -> Victim:
     return Victim(read, right, may=lambda found: True)
 
 
+def _sitting(folder: Path, seed: int) -> Victim:
+    """A match at a table."""
+    file, saved = folder / "one.table", []
+    match = _at_table(seed)
+    for _ in range(3):
+        match.choose(0)
+        saved.append(save_of("1" * 32, "", match.replay))
+        write_table(file, saved[-1])
+
+    def read(folder: Path) -> tuple[object, Notes]:
+        try:
+            note = mend(file, "table", disk=QUICK)
+            return read_table(file).save, (note,) if note else ()
+        except BadFile as error:
+            return None, (str(error),)
+
+    return Victim(read, saved[-1], tuple(saved[:-1]))
+
+
+def _sittings(folder: Path, seed: int) -> Victim:
+    """The journal of matches at tables, and its copy."""
+    kept = []
+    for number in range(MATCHES):
+        match = _at_table(seed + number)
+        match.concede(0)
+        kept.append(kept_table(
+            f"{number:032x}", "", f"{number}", match.state, match.replay, match.scores, 0,
+        ))  # fmt: skip
+        keep_table(folder, kept[-1])
+
+    def read(folder: Path) -> tuple[object, Notes]:
+        note = mend_tables(folder, QUICK)
+        found = read_tables(folder)
+        assert all(one in kept for one in found), "a match is silently different"
+        return found, (note,) if note else ()
+
+    return Victim(read, kept, may=lambda found: True, safe=True)
+
+
 VICTIMS: dict[str, Callable[[Path, int], Victim]] = {
     "replay": _replay,
     "save": _save,
@@ -337,7 +380,14 @@ VICTIMS: dict[str, Callable[[Path, int], Victim]] = {
     "history": _history,
     "old history": _old_history,
     "lab": _lab,
+    "sitting": _sitting,
+    "sittings": _sittings,
 }
+
+
+def _at_table(seed: int) -> TableSession:
+    table = open_table("lithos")
+    return begin_table(table, ("person", table.levels[0].key), seed=seed)
 
 
 @lru_cache

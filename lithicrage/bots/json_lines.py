@@ -1,4 +1,4 @@
-"""Matches and tours for bots in any language: a line of JSON in, a line of JSON out.
+"""Matches, tours and tables for bots in any language: a line of JSON in, a line of JSON out.
 
 Owns the matches and tours of one conversation and what a line may say. Each request is an object
 whose `do` is reset, state, legal, choose, clone or drop. Each answer is an object, with `error` if
@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import Any, BinaryIO, Final, TextIO
 
 from lithicrage.base.messages import cut
+from lithicrage.bots.table_lines import TABLE, TableGame, begin_game
 from lithicrage.bots.tour_lines import seat_count, tour_view
 from lithicrage.decks.lineup import MOST as SIDE
 from lithicrage.decks.lineup import IllegalDeck, Lineup, dealer_of
@@ -23,6 +24,7 @@ from lithicrage.engine.views import view
 from lithicrage.game.protocol import IllegalChoice
 from lithicrage.language.models import Enemy
 from lithicrage.packs.library import Library, UnknownCard
+from lithicrage.tables.registry import TableClosed
 from lithicrage.tours.plan import TourPlan
 from lithicrage.tours.reading import TourBook, sound_tours
 from lithicrage.tours.state import TourState, start_tour
@@ -35,12 +37,12 @@ SEEDS: Final = 1 << 63
 ENCORES: Final = 1_000  # more than any tour may have; the tour itself says how many it has
 
 Request = Mapping[str, Any]
-Played = Match | TourState
+Played = Match | TourState | TableGame
 KEYS: Final = {
     "reset": {"mode", "heroes", "foes", "rules", "seed"},
     "state": {"match", "seat"},
     "legal": {"match"},
-    "choose": {"match", "index"},
+    "choose": {"match", "index", "code"},
     "clone": {"match"},
     "drop": {"match"},
 }
@@ -91,7 +93,9 @@ class Conversation:
         try:
             request = parse_request(line)
             return self._does[request["do"]](request)
-        except (RequestRefused, IllegalChoice, IllegalDeck, UnknownCard, ValueError) as error:
+        except (
+            *(RequestRefused, IllegalChoice, IllegalDeck, UnknownCard, TableClosed, ValueError),
+        ) as error:
             return {"error": cut(str(error), TOLD)}
 
     @cached_property
@@ -100,7 +104,15 @@ class Conversation:
         return sound_tours(self.library)
 
     def _reset(self, request: Request) -> dict[str, Any]:
-        """Deal a new match from a line-up and a seed, or set out on a tour."""
+        """Deal a new match from a line-up and a seed, set out on a tour, or set up a table."""
+        if "table" in request:
+            return self._seated(
+                begin_game(
+                    text(request, "table", None),
+                    texts(request, "options"),
+                    number(request, "seed", SEEDS, 1),
+                )
+            )
         if "tour" in request:
             return self._seated(self._begun(request))
         mode = text(request, "mode", "solo")
@@ -126,27 +138,35 @@ class Conversation:
     def _state(self, request: Request) -> dict[str, Any]:
         """What a seat may see: `seat`, or else whoever chooses, or else seat 0."""
         place, match = self._match(request)
-        seats = seat_count(match) if isinstance(match, TourState) else len(match.seats)
+        seats = seats_of(match)
         seat = number(request, "seat", seats, match.seat or 0)
-        seen = tour_view(match, seat) if isinstance(match, TourState) else view(match, seat)
+        seen = view_of(match, seat)
         return {"match": place, "seat": match.seat, "state": seen}
 
     def _legal(self, request: Request) -> dict[str, Any]:
         """The words of all choices, by index."""
         place, match = self._match(request)
-        return {
+        told = {
             "match": place,
             "seat": match.seat,
             "choices": [choice.text for choice in match.choices()],
         }
+        if isinstance(match, TableGame):
+            told["codes"] = [choice.code for choice in match.choices()]
+        return told
 
     def _choose(self, request: Request) -> dict[str, Any]:
         """Take a choice and run to the next."""
         place, match = self._match(request)
         index: Any = request.get("index")
-        if isinstance(match, TourState):
+        if "code" in request:
+            if not isinstance(match, TableGame) or "index" in request:
+                raise RequestRefused("`code` is for matches at a table, in place of `index`")
+            index = match.place_of(text(request, "code", None))
+        if not isinstance(match, Match):
             if match.seat is None:
-                raise RequestRefused("the tour is over")
+                what = "tour" if isinstance(match, TourState) else "match"
+                raise RequestRefused(f"the {what} is over")
             if type(index) is not int:
                 raise RequestRefused(f"`index` is a whole number; found {quote_json(index)}")
         elif match.pending is not None and isinstance(index, bool):
@@ -185,7 +205,23 @@ class Conversation:
             "scores": list(match.scores()),
             "digest": match.digest(),
         }
+        if isinstance(match, TableGame):
+            return told | {"points": list(match.state.points())}
         return told | {"phase": match.phase} if isinstance(match, TourState) else told
+
+
+def seats_of(match: Played) -> int:
+    """How many seats may look."""
+    if isinstance(match, TableGame):
+        return match.seats
+    return seat_count(match) if isinstance(match, TourState) else len(match.seats)
+
+
+def view_of(match: Played, seat: int) -> dict[str, Any]:
+    """What a seat may see."""
+    if isinstance(match, TableGame):
+        return match.view(seat)
+    return tour_view(match, seat) if isinstance(match, TourState) else view(match, seat)
 
 
 def plan_of(library: Library, tours: TourBook, request: Request) -> TourPlan:
@@ -209,11 +245,13 @@ def parse_request(line: bytes | None) -> Request:
     do = request.get("do")
     if not isinstance(do, str) or do not in KEYS:
         raise RequestRefused(f"`do` is one of {', '.join(KEYS)}; found {quote_json(do)}")
-    of_tour = do == "reset" and "tour" in request
-    keys = TOUR if of_tour else KEYS[do]
+    keys, what = KEYS[do], f"`{do}`"
+    for name, own in (("tour", TOUR), ("table", TABLE)):
+        if do == "reset" and name in request:
+            keys, what = set(own), f"`reset` of a {name}"
+            break
     for key in request:
         if key != "do" and key not in keys:
-            what = "`reset` of a tour" if of_tour else f"`{do}`"
             raise RequestRefused(f"{what} knows {', '.join(sorted(keys))}; found {quote_json(key)}")
     return request
 
@@ -227,6 +265,14 @@ def names(request: Request, key: str) -> list[str]:
         raise RequestRefused(f"`{key}` is a list of 1 to {SIDE} ids; found {len(found)}")
     if not all(isinstance(id, str) for id in found):
         raise RequestRefused(f"`{key}` is a list of ids; found {quote_json(found)}")
+    return found
+
+
+def texts(request: Request, key: str) -> dict[str, str]:
+    """A mapping of texts, empty if it is not there. Raises RequestRefused."""
+    found = request.get(key, {})
+    if not isinstance(found, dict) or not all(isinstance(one, str) for one in found.values()):
+        raise RequestRefused(f"`{key}` is an object of texts; found {quote_json(found)}")
     return found
 
 

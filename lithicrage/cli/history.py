@@ -13,6 +13,7 @@ import typer
 
 from lithicrage.base.messages import tell
 from lithicrage.cli.cards import Packs, collection, library
+from lithicrage.cli.tables import tell_tables
 
 if TYPE_CHECKING:
     from lithicrage.packs.library import Library
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from lithicrage.store.home import Home
     from lithicrage.store.playback import Playback
     from lithicrage.store.settings import Settings
+    from lithicrage.store.table_replays import TablePlayback
 
 MATCHES = 20
 FINDINGS = 1
@@ -33,6 +35,7 @@ def history(
     cards: Annotated[bool, typer.Option("--cards", help="Card by card.")] = False,
     matches: Annotated[bool, typer.Option("--matches", help="Match by match.")] = False,
     tours: Annotated[bool, typer.Option("--tours", help="Finished tours.")] = False,
+    at_tables: Annotated[bool, typer.Option("--tables", help="Matches at tables.")] = False,
     count: Annotated[int, typer.Option("-n", min=1, help="This many at most.")] = MATCHES,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print rows for a spreadsheet.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
@@ -42,6 +45,11 @@ def history(
 
     if as_csv and as_json:
         raise ValueError("give --csv or --json, not both")
+    if at_tables:
+        if deck or enemy or card or cards or matches or tours:
+            raise ValueError("--tables goes only with -n, --csv and --json")
+        tell_tables(count, as_csv, as_json)
+        return
     if tours:
         if deck or enemy or card or cards or matches:
             raise ValueError("--tours goes only with -n, --csv and --json")
@@ -182,15 +190,21 @@ def report(
 ) -> None:
     """Report a problem: one file with a match, no name, no path. Example: lithicrage report"""
     from lithicrage.lab.record_values import story
+    from lithicrage.quarry.values import table_story
     from lithicrage.store.autosaves import now
     from lithicrage.store.home import home
     from lithicrage.store.problems import problem, write_problem
     from lithicrage.store.settings import read_settings
+    from lithicrage.store.table_replays import TablePlayback
 
     here, cards = home(), library(packs)
     kept = read_settings(here.settings)
     playback = last_played(cards, file)
-    log = list(story(playback, playback.play())) if playback is not None else []
+    log: list[str] = []
+    if isinstance(playback, TablePlayback):
+        log = list(table_story(playback, playback.play()))
+    elif playback is not None:
+        log = list(story(playback, playback.play()))
     replay = playback.replay if playback is not None else None
     values = problem(replay, cards, log, kept.settings, kept.notes)
     stamp = now().replace(":", "").partition("+")[0]
@@ -201,31 +215,53 @@ def report(
     print(f"{goal}: written, {without}it holds no name and no path; read it before you send it")
 
 
-def last_played(cards: Library, file: Path | None) -> Playback | None:
+def last_played(cards: Library, file: Path | None) -> Playback | TablePlayback | None:
     """The match of a file, else the newest interrupted one, else the last of the history.
 
     None if nothing was played. An unreadable interrupted match is reported and skipped. Raises
     BadFile if the file or the last match cannot be played with these cards.
     """
-    from lithicrage.store import records
     from lithicrage.store.autosaves import interrupted_saves
     from lithicrage.store.files import BadFile
     from lithicrage.store.home import home
-    from lithicrage.store.playback import open_played, open_record
+    from lithicrage.store.table_saves import waiting_tables
+    from lithicrage.store.window_files import written_at
 
     if file is not None:
-        return open_record(file, cards)
-    for found in interrupted_saves(home().autosaves):
+        return open_either(cards, file)
+    folder = home().autosaves
+    for found in sorted([*interrupted_saves(folder), *waiting_tables(folder)],
+                        key=written_at, reverse=True):  # fmt: skip
         try:
-            return open_record(found, cards)
+            return open_either(cards, found)
         except (BadFile, OSError) as error:
             tell(f"lithicrage: {error}")
-    kept = open_history()
+    return last_ended(cards)
+
+
+def open_either(cards: Library, file: Path) -> Playback | TablePlayback:
+    """The match of cards or at a table in a file. Raises BadFile, OSError."""
+    from lithicrage.store.playback import open_record
+    from lithicrage.store.table_replays import is_of_table, open_table_record
+
+    return open_table_record(file) if is_of_table(file) else open_record(file, cards)
+
+
+def last_ended(cards: Library) -> Playback | TablePlayback | None:
+    """The match that ended last, None without one. Raises BadFile."""
+    from lithicrage.store import records, table_history
+    from lithicrage.store.home import home
+    from lithicrage.store.playback import open_played
+    from lithicrage.store.table_replays import open_kept_table
+
+    kept, folder = open_history(), home().history
     try:
-        for line in records.latest(kept, 1):
-            played = records.match(kept, line.id)
-            return open_played(kept.journal, played, cards) if played is not None else None
-        return None
+        lines = records.latest(kept, 1)
+        at_tables = table_history.read_tables(folder)[-1:]
+        if at_tables and (not lines or at_tables[0].ended > lines[0].ended):
+            return open_kept_table(folder / table_history.JOURNAL, at_tables[0])
+        played = records.match(kept, lines[0].id) if lines else None
+        return open_played(kept.journal, played, cards) if played is not None else None
     finally:
         kept.close()
 

@@ -21,10 +21,11 @@ from lithicrage.base.messages import reason_of, tell
 from lithicrage.base.tongue import TONGUES
 from lithicrage.cli import cards as workshop
 from lithicrage.cli import decks as deck_commands
-from lithicrage.cli import history, lab, players, tour
+from lithicrage.cli import history, lab, players, table_play, tables, tour
 from lithicrage.cli.cards import Packs, collection, library
 from lithicrage.cli.lists import first, print_models
 from lithicrage.cli.narrow import narrow_app
+from lithicrage.cli.tables import TableName, TableOptions
 
 if TYPE_CHECKING:
     from lithicrage.packs.library import Library
@@ -74,7 +75,11 @@ def report(error: Exception) -> int:
     from lithicrage.packs.library import BrokenLibrary, UnknownCard
     from lithicrage.play.session import IllegalDeck
     from lithicrage.store.files import BadFile
+    from lithicrage.tables.registry import TABLES, TableClosed
 
+    if isinstance(error, TableClosed):
+        tell(f"lithicrage: {error}")
+        return FINDINGS if error.key in TABLES else USAGE
     if isinstance(error, (BrokenLibrary, CardFileError, BadFile)):
         tell(error)
         return FINDINGS
@@ -219,10 +224,23 @@ def sim(
     ] = 1,
     card: Annotated[str, typer.Option("--price", help="Price this card against a plain one.")] = "",
     checkpoint: Annotated[Path | None, typer.Option(help="Save progress and resume.")] = None,
+    table: TableName = "",
+    seats: Annotated[
+        list[str] | None, typer.Option("--seat", help="A level of the table, one for each seat.")
+    ] = None,
+    options: TableOptions = None,
     as_json: Json = False,
     packs: Packs = None,
 ) -> None:
     """Play many matches without a window. Example: lithicrage sim -n 1000 --seed 1 --json"""
+    if table:
+        if any((deck, enemy, more_decks, more_enemies, mode, shared, handicaps, level, card,
+                checkpoint, rules != "manual")):  # fmt: skip
+            raise ValueError("--table goes with --seat, --option, -n, --seed, --record and --match")
+        tables.simulate(table, seats, options, count, seed, workers, record, number, as_json)
+        return
+    if seats or options:
+        raise ValueError("--seat and --option go with --table")
     if card:
         foes = [id for id in (enemy, *(more_enemies or ())) if id]
         if record is not None or checkpoint or more_decks or shared or handicaps or level:
@@ -356,7 +374,11 @@ def replay(
     """Play a recorded match again. Example: lithicrage replay match.replay --verify"""
     from lithicrage.lab.record_values import record_values, story
     from lithicrage.store.playback import open_record
+    from lithicrage.store.table_replays import is_of_table
 
+    if is_of_table(file):
+        tables.tell_record(file, check, step, as_json)
+        return
     playback = open_record(file, library(packs))
     if check:
         difference = playback.verify()
@@ -394,6 +416,8 @@ app.add_typer(deck_commands.decks, name="deck", help="Hand decks on: export, imp
 app.add_typer(lab.lab, name="lab", help="Many matches answer a question about a set.")
 app.add_typer(tour.tour, name="tour", help="A campaign of matches: list, simulate, verify.")
 app.command("print")(deck_commands.print_cards)
+for sitting in (tables.tables, table_play.play):
+    app.command()(sitting)
 for kept in (history.history, history.report, history.doctor):
     app.command()(kept)
 for thinking in (players.arena, players.review, players.target, players.serve):

@@ -5,11 +5,15 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from lithicrage.cli.cards import Packs, collection
+from lithicrage.cli.tables import TableName, TableOptions, compare, tell_review
+
+if TYPE_CHECKING:
+    from lithicrage.lab.arena import Duel, Ladder
 
 
 def arena(
@@ -28,6 +32,8 @@ def arena(
     rules: Annotated[
         str, typer.Option("--rules", help="The rules: PROFILE[,key=value...].")
     ] = "manual",
+    table: TableName = "",
+    options: TableOptions = None,
     climb: Annotated[
         bool, typer.Option("--ladder", help="Every level against every other, with Elo.")
     ] = False,
@@ -42,11 +48,25 @@ def arena(
 
     if bool(a) != bool(b) or bool(a) == climb:
         raise ValueError("name two players, such as `master greedy`, or none with --ladder")
+    tell = progress if sys.stderr.isatty() else None
+    if table:
+        if decks or rules != "manual":
+            raise ValueError("--table takes levels and --option; leave out --decks and --rules")
+        show(compare(table, a, b, options, count, seed, climb, workers, tell), as_json)
+        return
+    if options:
+        raise ValueError("--option goes with --table")
     cards = collection(packs)
     named = [name.strip() for names in decks or () for name in names.split(",")]
     terms = Terms(count, seed, tuple(deck_id(cards, name) for name in named), rules, workers)
-    tell = progress if sys.stderr.isatty() else None
-    found = ladder(cards, tuple(LEVELS), terms, tell) if climb else duel(cards, a, b, terms, tell)
+    show(
+        ladder(cards, tuple(LEVELS), terms, tell) if climb else duel(cards, a, b, terms, tell),
+        as_json,
+    )
+
+
+def show(found: Duel | Ladder, as_json: bool) -> None:
+    """Print the result of an arena."""
     if as_json:
         print(json.dumps(found.as_json()))
         return
@@ -80,7 +100,11 @@ def review(
     from lithicrage.lab.review import story
     from lithicrage.lab.reviewer import review_in
     from lithicrage.store.playback import open_record
+    from lithicrage.store.table_replays import is_of_table
 
+    if is_of_table(file):
+        tell_review(file, seats or (), workers, as_json)
+        return
     playback = open_record(file, collection(packs))
     found = review_in(workers, playback.fresh(), playback.replay, seats or (), simulations)
     if as_json:

@@ -124,7 +124,7 @@ CATEGORIES: Final = {
     "4": "set",
     "5": "deck",
     "6": "enemy",
-    "8": "tour",
+    "8": "tour and table",
     "7": "balance",
     "9": "linter",
 }

@@ -23,20 +23,12 @@ from lithicrage.language.source import Source, read_bytes, read_file, read_raw
 from lithicrage.lint.drawn import drawn_names
 from lithicrage.lint.ignores import Covers, Ignore, read_ignores, unused
 from lithicrage.lint.mends import Text, escape_bytes, mend_of
-from lithicrage.lint.registry import rules
+from lithicrage.lint.registry import findings_of_table, is_apart, is_of_table, rules
 from lithicrage.lint.rule import Layer, LintHit, Problem, Rule
 from lithicrage.lint.settings import LintSettings, find_settings
 from lithicrage.lint.subjects import DeckSubject, FileSubject, PackSubject
 from lithicrage.packs.library import Library
-from lithicrage.packs.pack import (
-    MANIFEST,
-    SCENARIOS,
-    Pack,
-    Reader,
-    is_scenario_file,
-    load_loose,
-    load_pack,
-)
+from lithicrage.packs.pack import MANIFEST, SCENARIOS, Pack, Reader, load_loose, load_pack
 from lithicrage.packs.search_path import named_beside
 from lithicrage.packs.words import findings_in
 
@@ -249,9 +241,12 @@ class Linter:
             yield from self.problems_of(error.finding(), settings, self.texts_of(()))
             return
         report = Report(source.file)
-        found = read_scenarios(source, report)
-        if self.judge is not None and not report.findings:
-            report.findings += self.judge(found, self.core, self.packs_of(file))
+        if is_of_table(source.data):
+            report.findings += findings_of_table(source)
+        else:
+            found = read_scenarios(source, report)
+            if self.judge is not None and not report.findings:
+                report.findings += self.judge(found, self.core, self.packs_of(file))
         texts = self.texts_of([source])
         told = [
             problem
@@ -284,7 +279,7 @@ class Linter:
     def is_scenarios(self, file: Path) -> bool:
         """Whether a file holds scenarios rather than cards."""
         try:
-            return is_scenario_file(self.read(file).data)
+            return is_apart(self.read(file).data)
         except CardFileError:
             return False
 
@@ -420,9 +415,9 @@ def scenario_files(folder: Path) -> list[Path]:
 
 
 def is_scenarios(file: Path) -> bool:
-    """Whether a file holds scenarios rather than cards."""
+    """Whether a file holds scenarios, or what is read as they are, rather than cards."""
     try:
-        return is_scenario_file(read_file(file).data)
+        return is_apart(read_file(file).data)
     except CardFileError:
         return False
 

@@ -18,6 +18,7 @@ from lithicrage.play.reasons import why_lost
 from lithicrage.play.table_session import TableSession, restore_table
 from lithicrage.store import autosaves, files
 from lithicrage.store.files import BadFile
+from lithicrage.store.kept_rows import state_of_rows
 from lithicrage.store.lock import Lock, Taken, is_free
 from lithicrage.store.naming import safe_name
 from lithicrage.store.table_history import (
@@ -32,20 +33,21 @@ from lithicrage.store.table_history import (
 )
 from lithicrage.store.table_replays import TablePlayback, open_kept_table, write_table_replay
 from lithicrage.store.table_saves import (
+    ENDING,
     KIND,
     TableSave,
     read_table,
     read_table_save,
     save_of,
+    waiting_tables,
     write_table,
 )
-from lithicrage.store.window_files import WindowFile, lock_of, written_at
+from lithicrage.store.window_files import WindowFile, lock_of
 from lithicrage.tables.table import Metal
 
 if TYPE_CHECKING:
     from lithicrage.play.recorder import Keeper
 
-ENDING: Final = ".table"
 NOT_SAVED: Final = mark("This match is not saved: {why}.")
 NOT_IN_HISTORY: Final = mark("This match is not in the history: {why}.")
 UNKEPT: Final = mark(" You can play on, but it is lost when the window closes.")
@@ -56,22 +58,14 @@ class TableKeeper:
 
     def __init__(self, keeper: Keeper) -> None:
         self.keeper = keeper
+        self._ended: tuple[object, list[KeptTable]] = (None, [])  # as last read
 
     def waiting(self, table: str = "") -> list[Path]:
         """Matches at tables, or at one, that no window plays; the one left last comes first."""
-        try:
-            found = list(self.keeper.home.autosaves.glob(f"[!.]*{ENDING}"))
-        except OSError:
-            return []
-        dated = []
-        for file in found:
-            with suppress(OSError):
-                if is_free(lock_of(file)):
-                    dated.append((written_at(file), file))
-        files = [file for _, file in sorted(dated, reverse=True)]
+        found = waiting_tables(self.keeper.home.autosaves)
         if not table:
-            return files
-        glances = ((file, self.glance(file)) for file in files)
+            return found
+        glances = ((file, self.glance(file)) for file in found)
         return [file for file, save in glances if save is not None and save.table == table]
 
     def glance(self, file: Path) -> TableSave | None:
@@ -121,8 +115,8 @@ class TableKeeper:
             kept.place.release()
 
     def let_go(self, session: TableSession) -> None:
-        """The window moves on: a match waits, as if left; one without a choice is removed."""
-        if session.over or session.choices:
+        """The window moves on: a match waits, as if left; without a person's move it is removed."""
+        if session.over or session.can_undo():
             self.leave(session)
             return
         for kept in _detach_sittings(session):
@@ -142,7 +136,11 @@ class TableKeeper:
 
     def ended(self, table: str = "") -> list[KeptTable]:
         """The matches at tables, or at one, that are over, oldest first."""
-        return read_tables(self.keeper.home.history, table)
+        folder = self.keeper.home.history
+        now = state_of_rows(folder / JOURNAL)
+        if self._ended[0] != now:
+            self._ended = now, read_tables(folder)
+        return [one for one in self._ended[1] if table in ("", one.table)]
 
     def totals(self) -> dict[str, TableTotals]:
         """What the matches of each table come to, by its key."""

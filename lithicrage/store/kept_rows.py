@@ -19,12 +19,24 @@ WAIT: Final = 10.0  # seconds to wait for another window
 
 
 def read_rows(file: Path) -> Iterator[bytes]:
-    """Every whole record of the journal, then of its copy. Raises nothing."""
+    """Every whole record of the journal, then what its copy has besides. Raises nothing."""
+    seen: set[bytes] = set()
     for one in (file, backup(file, 1)):
         with suppress(OSError), open_plain(one) as stream:
             for entry in journal.entries(stream, rest=True):
-                if entry.record is not None:
+                if entry.record is not None and entry.record not in seen:
+                    seen.add(entry.record)
                     yield entry.record
+
+
+def state_of_rows(file: Path) -> tuple[tuple[int, ...], ...]:
+    """What changes whenever a journal or its copy does. Raises nothing."""
+    found = []
+    for one in (file, backup(file, 1)):
+        with suppress(OSError):
+            status = one.stat()
+            found.append((status.st_ino, status.st_size, status.st_mtime_ns))
+    return tuple(found)
 
 
 def hold_rows(file: Path) -> Lock:

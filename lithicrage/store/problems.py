@@ -32,6 +32,7 @@ def problem(
     match: dict[str, Any] | None = None
     if replay is not None:
         match = {
+            "game": replay.game,
             "options": dict(replay.options),
             "content": replay.content,
             "seed": replay.seed,

@@ -14,9 +14,10 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from lithicrage.base.atomic import DISK, Disk
 from lithicrage.decks.lineup import Lineup
 from lithicrage.game.replay import Replay
-from lithicrage.language.untrusted import InputRefused, read_json
+from lithicrage.language.untrusted import ID_FORM, InputRefused, read_json
 from lithicrage.store.files import BadFile, FileContent, read_whole, write_whole
 from lithicrage.store.migrations import migrate
+from lithicrage.tables import registry
 
 GAME: Final = "lithicrage"
 KIND: Final = "replay"
@@ -33,7 +34,7 @@ class Record(BaseModel):
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
-    game: Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
+    game: Annotated[str, Field(pattern=rf"^{ID_FORM}$")]
     options: dict[Annotated[str, Field(max_length=40)], Text] = Field(max_length=40)
     content: Digest
     seed: int = Field(ge=-(1 << 63), lt=1 << 64)
@@ -67,8 +68,10 @@ def record_of(replay: Replay) -> dict[str, Any]:
 
 def replay_of(record: Record, path: Path) -> Replay:
     """The replay of a record, if it is consistent. Raises BadFile."""
-    if record.game != GAME:
+    if record.game in registry.TABLES:
         raise BadFile(path, f"is a replay of the table `{record.game}`; a match of cards is right")
+    if record.game != GAME:
+        raise BadFile(path, f"game: {GAME} is right; found `{record.game}`")
     if len(record.digests) != len(record.choices) + 1:
         found = f"{len(record.digests)} digests for {len(record.choices)} choices"
         raise BadFile(path, f"digests: found {found}; one more than choices is right")

@@ -5,6 +5,7 @@ Owns which game a replay is of, and what one of a table may hold.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Final
@@ -91,9 +92,11 @@ class TablePlayback:
 
 
 def is_of_table(path: Path) -> bool:
-    """Whether a file holds a match at a table. Raises BadFile, OSError."""
-    kept = read_whole(path, KINDS)
-    return kept.kind == SAVE or (kept.kind == KIND and _game(path, kept) != GAME)
+    """Whether a file holds a match at a table; False for one that cannot be read."""
+    with suppress(BadFile, OSError):
+        kept = read_whole(path, KINDS)
+        return kept.kind == SAVE or (kept.kind == KIND and _game(path, kept) != GAME)
+    return False
 
 
 def write_table_replay(path: Path, replay: Replay, disk: Disk = DISK) -> None:

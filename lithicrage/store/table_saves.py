@@ -7,6 +7,7 @@ says what would be right, and the file stays as it is.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Final
@@ -17,19 +18,23 @@ from lithicrage.base.atomic import DISK, Disk
 from lithicrage.base.messages import one_line
 from lithicrage.game.protocol import IllegalChoice
 from lithicrage.game.replay import Replay
+from lithicrage.language.untrusted import ID_FORM
 from lithicrage.store.files import BACKUPS, BadFile, read_newest, write_whole
+from lithicrage.store.lock import is_free
 from lithicrage.store.replays import parse, text_of
 from lithicrage.store.saves import OLDER, SaveNote
+from lithicrage.store.window_files import lock_of, written_at
 from lithicrage.tables.registry import TableClosed, open_table
 from lithicrage.tables.seating import check_players, players_in, set_up
 from lithicrage.tables.table import BadPosition, Table, TableState
 
 KIND: Final = "table"
+ENDING: Final = ".table"
 MOST_CHOICES: Final = 100_000
 
 TableDigest = Annotated[str, Field(pattern=r"^[0-9a-f]{16,128}$")]
 Word = Annotated[str, Field(max_length=200)]
-TableKey = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
+TableKey = Annotated[str, Field(pattern=rf"^{ID_FORM}$")]
 Options = Annotated[
     dict[Annotated[str, Field(max_length=40)], Annotated[str, Field(max_length=4_000)]],
     Field(max_length=40),
@@ -89,6 +94,17 @@ def write_table(path: Path, save: TableSave, disk: Disk = DISK) -> None:
 def read_table_save(path: Path) -> TableSave:
     """What a file says, unplayed. Raises BadFile, OSError."""
     return parse(path, read_newest(path, KIND, BACKUPS), TableSave)
+
+
+def waiting_tables(folder: Path) -> list[Path]:
+    """The files of matches that nobody plays, newest first; [] if the folder is gone."""
+    dated = []
+    with suppress(OSError):
+        for file in folder.glob(f"[!.]*{ENDING}"):
+            with suppress(OSError):
+                if is_free(lock_of(file)):
+                    dated.append((written_at(file), file))
+    return [file for _, file in sorted(dated, reverse=True)]
 
 
 def read_table(path: Path) -> LoadedTable:

@@ -109,8 +109,7 @@ class App(TableWays):
         self.clock = pygame.time.Clock()
         self.speech = Speech(options.settings.speak)
         self.shell = shell_of(options, library, self.speech, self)
-        self.shell.keys, self.shell.keeper = self.map, keeper
-        self.keeper = keeper
+        self.shell.keys, self.shell.keeper, self.keeper = self.map, keeper, keeper
         self.shell.progress = keeper.progress if keeper is not None else self.shell.progress
         WORN.wear(settings.stones)
         file = keeper.home.settings if keeper is not None else None

@@ -134,6 +134,18 @@ class TableWays(TourWays):
         self.close_tables()
         return self.table_face(session.table.key).end(self.shell, session)
 
+    def table_history(self, behind: Screen | None = None) -> Screen:
+        """The matches at tables that are over."""
+        from lithicrage.ui.hall.history import TableHistoryPage
+
+        return TableHistoryPage(self.shell, behind)
+
+    def table_review(self, session: TableSession, behind: Screen) -> Screen:
+        """A match at a table, looked at again."""
+        from lithicrage.ui.hall.review import TableReviewPage
+
+        return TableReviewPage(self.shell, session, behind)
+
     def leave_table(self) -> None:
         """The match at a table that is played waits from now on."""
         session, self.seated = self.seated, None

@@ -173,7 +173,8 @@ def without(key: str) -> Callable[[dict[str, Any]], None]:
 WRONG: dict[str, tuple[Callable[[dict[str, Any]], None], str]] = {
     "an unknown key": (edited("colour", 1), "colour: extra inputs are not permitted; found 1"),
     "a key too few": (without("seed"), "seed: field required"),
-    "another game": (edited("game", "chess"), "game: string should match"),
+    "another game": (edited("game", "chess"), "game: lithicrage is right; found `chess`"),
+    "a table": (edited("game", "lithos"), "is a replay of the table `lithos`"),
     "a text for a number": (edited("seed", "1"), "seed: input should be a valid integer"),
     "a choice below 0": (edited("choices", [-1]), "choices.0: input should be greater"),
     "digests too few": (edited("digests", ["0" * 32]), "one more than choices is right"),

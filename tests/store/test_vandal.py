@@ -9,7 +9,7 @@ import pytest
 from tools.vandal import EDIT, EQUAL, RESTORED, TOLD, VICTIMS, damage
 
 PEOPLE = {"deck", "settings", "lab"}  # read as an edit, or in part, and that is told
-SAFE = {"history", "old history"}  # what one file lacks stands in another
+SAFE = {"history", "old history", "sittings"}  # what one file lacks stands in another
 ONCE = {"replay": 5_000, "save": 1_500, "deck": 1_000, "settings": 1_000, "old history": 100}
 TWICE = {"history": 200, "old history": 60}
 FEW = 300

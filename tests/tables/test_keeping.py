@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -27,6 +28,7 @@ from lithicrage.store.table_replays import (
 )
 from lithicrage.store.table_saves import OtherData, read_table, save_of, write_table
 from lithicrage.tables.table import PERSON, Metal
+from tools.killing_tables import kill_one
 
 
 @pytest.fixture(autouse=True)
@@ -81,9 +83,11 @@ def test_a_match_is_kept_at_every_choice_and_resumed_after_a_kill(keeper: Keeper
 def test_a_finished_match_is_in_the_history_with_totals_and_seals(keeper: Keeper) -> None:
     for seed in range(6):
         play_out(begun(keeper, seed))
+        assert len(keeper.tables.ended()) == seed + 1
     given_up = begun(keeper)
     given_up.concede(0)
     assert keeper.tables.waiting() == [] and not list(keeper.home.autosaves.iterdir())
+    assert len(keeper.tables.ended()) == 7  # what a window has read is read anew once it grows
     kept = keeper.tables.ended("toy")
     assert len(kept) == 7 and keeper.tables.ended("lithos") == []
     won = [one for one in kept if one.result > 0]
@@ -265,3 +269,7 @@ def test_what_people_read_is_german_too(keeper: Keeper) -> None:
     with speaking(tongue("de")):
         assert keeper.tables.resume(file) is None
         assert keeper.answer() == "Diese Partie lässt sich nicht fortsetzen: ihr Tisch ist zu."
+
+
+def test_killed_at_any_moment_it_goes_on_where_it_stood(tmp_path: Path) -> None:
+    assert kill_one(tmp_path, "monolyth", 3, random.Random(2), 1) == 1

@@ -10,11 +10,11 @@ from tables.toy import TABLE, toy_table
 
 from lithicrage.base.tongue import speaking, tongue
 from lithicrage.lab.sim import match_seed
-from lithicrage.lab.table_arena import TableTerms, table_duel, table_ladder
-from lithicrage.lab.table_review import TableReviewJob, review_table
-from lithicrage.lab.table_sim import TableTask, record_table, simulate_table
-from lithicrage.lab.table_thinking import TableThinker, _think_at_table
 from lithicrage.play.table_session import begin_table
+from lithicrage.quarry.arena import TableTerms, table_duel, table_ladder
+from lithicrage.quarry.review import TableReviewJob, review_table
+from lithicrage.quarry.sim import TableTask, record_table, simulate_table
+from lithicrage.quarry.thinking import TableThinker, _think_at_table
 from lithicrage.tables.registry import TableClosed, open_table
 from lithicrage.tables.table import PERSON, BadPosition
 
@@ -57,7 +57,7 @@ def task_of(task: TableTask, count: int) -> tuple[object, ...]:
 
 
 def test_any_number_of_workers_finds_the_same() -> None:
-    task = TableTask("lithos", ("random", "random"), (), 6, 3)
+    task = TableTask("monolyth", (open_table("monolyth").levels[0].key,) * 2, (), 6, 3)
     heard: list[tuple[int, int]] = []
     one, two = simulate_table(task), simulate_table(task, 2, lambda *said: heard.append(said))
     assert one == two and heard[-1] == (6, 6)
@@ -90,24 +90,28 @@ def test_what_cannot_be_played_is_one_line() -> None:
 
 
 def test_a_process_thinks_what_the_session_thinks() -> None:
-    table = open_table("lithos")
+    table = open_table("monolyth")
     level = table.levels[0].key
     here = begin_table(table, (PERSON, level), seed=5, waits=True)
     alone = begin_table(table, (PERSON, level), seed=5)
     thinker = TableThinker()
     try:
-        for _ in range(3):
-            here.choose(0)
-            alone.choose(0)
+        while len(here.choices) < 8 or here.thinker:
+            if not here.thinker:
+                here.choose(0)
+                alone.choose(0)
+                continue
             thinker.ask(here)
-            thinker.drop()  # somebody looked away
-            assert thinker.pids == ()
-            thinker.ask(here)
+            if len(here.choices) < 2:  # somebody looked away
+                thinker.drop()
+                assert thinker.pids == ()
+                thinker.ask(here)
             thought = until(thinker.poll)
             here.answer(thought.index)  # type: ignore[attr-defined]
         assert here.replay == alone.replay
-        thinker.ask(here, table.hints)
-        assert until(thinker.poll) == here.think(table.hints)
+        other = table.levels[1].key
+        thinker.ask(here, other)
+        assert until(thinker.poll) == here.think(other)
         assert here.replay == alone.replay
     finally:
         thinker.cancel()
@@ -163,11 +167,12 @@ def test_a_review_in_the_background_is_the_same() -> None:
     table = open_table("lithos")
     here = begin_table(table, [table.levels[0].key] * 2, seed=1)
     record = here.replay.fork(5)
-    job = TableReviewJob(record)
+    level = table.levels[0].key
+    job = TableReviewJob(record, 2, level)
     try:
         assert job.review is None
         until(lambda: (job.tick(), job.review)[1])
-        assert job.review == review_table(record) and job.known == 6
-        assert not any(job.review.scores)
+        assert job.review == review_table(record, level=level) and job.known == 6
+        assert job.review.level == level and not any(job.review.scores)
     finally:
         job.cancel()

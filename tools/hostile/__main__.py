@@ -1,6 +1,7 @@
 """Hostile files of a kind by the thousand: python -m tools.hostile KIND SEED [--count N]
 
-Kinds: save, replay, code, text, pack, picture, companion, report, tour, tourcode.
+Kinds: save, replay, code, text, pack, picture, companion, report, tour, tourcode,
+sitting, tablereplay.
 Each file is a function of the
 seed and its number; `tools.hostile.doors` says what is promised of it.
 """

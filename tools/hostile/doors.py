@@ -42,7 +42,7 @@ from lithicrage.store.home import Home
 from lithicrage.store.playback import open_record
 from lithicrage.store.problems import problem, write_problem
 from lithicrage.store.settings import Settings
-from tools.hostile import touring
+from tools.hostile import sitting, touring
 from tools.hostile.guard import Guard
 from tools.hostile.kinds import OUT, core
 from tools.numbered import Broken
@@ -198,6 +198,18 @@ def _tour(file: Path, room: Room) -> str:
     keeper = Keeper(room.home, told.append, QUICK)
     try:
         return touring.resumed(file, room.home, keeper)
+    finally:
+        keeper.close()
+        for line in told:
+            _one_line(line)
+
+
+def _sitting(file: Path, room: Room) -> str:
+    _tried(lambda: sitting.watched(file, room.output / "problem.json"))
+    told: list[str] = []
+    keeper = Keeper(room.home, told.append, QUICK)
+    try:
+        return sitting.sat_down(file, room.home, keeper)
     finally:
         keeper.close()
         for line in told:
@@ -372,6 +384,8 @@ CHECKS: Final[dict[str, Check]] = {
     "report": _report,
     "tour": _tour,
     "tourcode": _tour_code,
+    "sitting": _sitting,
+    "tablereplay": lambda file, room: sitting.watched(file, room.output / "problem.json"),
 }
 ENDINGS: Final = {
     "save": "save",
@@ -384,4 +398,6 @@ ENDINGS: Final = {
     "report": "json",
     "tour": "tour",
     "tourcode": "txt",
+    "sitting": "table",
+    "tablereplay": "replay",
 }

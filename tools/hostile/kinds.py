@@ -39,7 +39,7 @@ from lithicrage.store.replays import GAME, record_of
 from lithicrage.store.saves import pack_all
 from lithicrage.store.settings import Settings
 from tools import hostile_pictures, hostile_zips
-from tools.hostile import touring
+from tools.hostile import sitting, touring
 from tools.hostile.values import NUMBERS, TEXTS, nasty, spelled, spoiled
 
 OUT: Final = str(Path(tempfile.gettempdir()).resolve() / "lithicrage-outside")
@@ -283,6 +283,8 @@ KINDS: Final[dict[str, Make]] = {
     "report": report,
     "tour": lambda rng: touring.tour(rng, OUT),
     "tourcode": lambda rng: touring.tour_code(rng, OUT),
+    "sitting": lambda rng: sitting.sitting(rng, OUT),
+    "tablereplay": lambda rng: sitting.sitting_replay(rng, OUT),
 }
 
 

@@ -1,6 +1,7 @@
 """Two players of Lithos: python -m tools.lithos.duel nodes=5000 nodes=2000,noise=20 [-n 200]
 
-A player is a level, `random`, `greedy` or `nodes=N,steps=N,noise=N,plain=1` (some of them).
+A player is a level, `random`, `greedy` or `nodes=N,steps=N,noise=N,plain=1,weights=FILE` (some of
+them; FILE is one such as `opponents.yaml`).
 """
 
 from __future__ import annotations

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from pathlib import Path
 
 from lithicrage.base.job import shared_out
 from lithicrage.game.rng import Rng
 from lithicrage.tables.lithos.evaluation import Weights
-from lithicrage.tables.lithos.opponents import Level, opponents
+from lithicrage.tables.lithos.opponents import Level, opponents, read_opponents
 from lithicrage.tables.lithos.search import LithosSearch
 from lithicrage.tables.lithos.simple import GreedyLithos, RandomLithos
 from lithicrage.tables.lithos.state import LithosState
@@ -48,7 +49,7 @@ class Tally:
 
 @lru_cache
 def player_of(words: str) -> TablePlayer:
-    """A player of words: a level, `random`, `greedy`, or `nodes=..,steps=..,noise=..`."""
+    """A player of words: a level, `random`, `greedy`, or numbers as `tools.lithos.duel` says."""
     if words == "random":
         return RandomLithos()
     if words == "greedy":
@@ -63,9 +64,8 @@ def player_of(words: str) -> TablePlayer:
         int(given.get("noise", 0)),
         given.get("opening") == "true",
     )
-    if given.get("plain"):
-        return PlainLithos(level)
-    return SearchingLithos(level)
+    weights = read_opponents(Path(given["weights"])).weights if "weights" in given else None
+    return PlainLithos(level, weights) if given.get("plain") else SearchingLithos(level, weights)
 
 
 class PlainLithos(SearchingLithos):

@@ -23,7 +23,7 @@ from tools.lithos.matches import shipped
 PARTS = (9, 12, 12, 6, 1)  # ranks, mover, other, counts, tempo
 SIZE = sum(PARTS)
 FIXED = (9, 21)  # the first of each race table is 0
-PULL = 2e-7  # towards the weights in force, for each weight
+PULL = 3e-8  # towards the weights in force, for each weight
 
 
 def weights_of(row: list[int]) -> Weights:

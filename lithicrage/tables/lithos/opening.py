@@ -16,7 +16,6 @@ from lithicrage.tables.lithos.board import FILES, WIDTH, moves_of
 from lithicrage.tables.lithos.data import HERE, data, refuse
 from lithicrage.tables.lithos.opponents import NAMES
 from lithicrage.tables.lithos.position import Position, read_move
-from lithicrage.tables.lithos.thinking import play_on
 from lithicrage.tables.table import BadPosition
 
 FILE: Final = "opening.yaml"
@@ -52,7 +51,7 @@ def read_opening(path: Path, adjacency: int) -> Opening:
                 moves = found.setdefault(position, [])
                 if move not in moves:
                     moves.append(move)
-                position = play_on(position, move)
+                position = position.after(move)
     return found
 
 

@@ -10,7 +10,15 @@ from typing import Final, NamedTuple
 
 from lithicrage.base.tongue import tr
 from lithicrage.tables.lithos import board
-from lithicrage.tables.lithos.board import ARRIVALS, BLACK, FILES, GOAL, RANKS, STONES, WHITE
+from lithicrage.tables.lithos.board import (
+    ARRIVALS,
+    BLACK,
+    FILES,
+    GOAL,
+    RANKS,
+    STONES,
+    WHITE,
+)
 from lithicrage.tables.table import BadPosition
 
 SIDES: Final = "wb"
@@ -30,6 +38,15 @@ class Position(NamedTuple):
         """The position in one line."""
         ranks = "/".join(self._rank(rank) for rank in reversed(range(RANKS)))
         return f"{ranks} {SIDES[self.side]} {self.adjacency}"
+
+    def after(self, move: int) -> Position:
+        """The position after a legal move."""
+        stones = [self.white, self.black]
+        side = self.side
+        taken = board.taken_by(move, stones[side], stones[1 - side], self.adjacency)
+        stones[side] ^= board.BIT[move >> 8] | board.BIT[move & 255]
+        stones[1 - side] ^= taken
+        return Position(stones[0], stones[1], 1 - side, self.adjacency)
 
     def _rank(self, rank: int) -> str:
         found, empty = "", 0
@@ -86,7 +103,10 @@ def _read_ranks(text: str) -> tuple[int, int]:
             file += count
         if file != FILES:
             told = tr(
-                "Rank {rank} has {n} cells; it needs {files}.", rank=rank, n=file, files=FILES
+                "Rank {rank} has {n} cells; it needs {files}.",
+                rank=rank,
+                n=file,
+                files=FILES,
             )
             raise BadPosition(told)
     return found[WHITE], found[BLACK]
@@ -102,7 +122,9 @@ def _runs(row: str, rank: int) -> list[tuple[str, int]]:
             continue
         if mark not in SIDES:
             told = tr(
-                "Rank {rank} holds {found}; use w, b and numbers.", rank=rank, found=_short(mark)
+                "Rank {rank} holds {found}; use w, b and numbers.",
+                rank=rank,
+                found=_short(mark),
             )
             raise BadPosition(told)
         if number:
@@ -146,7 +168,10 @@ def read_move(text: str) -> int:
     start, end = board.read_cell(origin), board.read_cell(target)
     if not dash or start is None or end is None:
         raise BadPosition(
-            tr("{found} is no move. Write one like h2-h5: a1 to o9.", found=_short(text.strip()))
+            tr(
+                "{found} is no move. Write one like h2-h5: a1 to o9.",
+                found=_short(text.strip()),
+            )
         )
     return start << 8 | end
 

@@ -20,13 +20,13 @@ from lithicrage.tables.lithos.opponents import opponents
 from lithicrage.tables.lithos.position import Position, read_move, read_position
 from lithicrage.tables.lithos.search import WIN, LithosSearch
 from lithicrage.tables.lithos.state import LithosState
-from lithicrage.tables.lithos.thinking import play_on
 from lithicrage.tables.table import BadPosition
 
 FILE: Final = "puzzles.yaml"
 WINS: Final = "win"
 TAKES: Final = "take"
 MOST_NODES: Final = 3_000_000
+MOST_MOVES: Final = 999
 
 
 class LithosPuzzle(NamedTuple):
@@ -56,7 +56,11 @@ class LithosPuzzle(NamedTuple):
     def begin(self) -> LithosState:
         """The match at its position, to be played on."""
         position = self.position
-        options = {"seats": "2", "adjacency": str(position.adjacency), "position": position.text}
+        options = {
+            "seats": "2",
+            "adjacency": str(position.adjacency),
+            "position": position.text,
+        }
         state = LithosState(position, options)
         state.begin()
         return state
@@ -95,8 +99,11 @@ def _read_puzzle(source: Source, one: Any, at: int) -> LithosPuzzle:
     return LithosPuzzle(one["key"], position, one["asks"], count, line)
 
 
-def solutions(position: Position, asks: str, count: int) -> list[str]:
-    """Every first move that does what is asked, by its code: a puzzle has exactly one."""
+def solutions(position: Position, asks: str, count: int, most: int = MOST_MOVES) -> list[str]:
+    """The first moves that do what is asked, by their codes, the first `most` of them.
+
+    A puzzle has exactly one.
+    """
     state = LithosState(position, {})
     if asks == TAKES:
         return [move.code for move in state.choices() if len(move.taken) >= count]
@@ -105,6 +112,8 @@ def solutions(position: Position, asks: str, count: int) -> list[str]:
         number = move.origin << 8 | move.target
         if wins_by(position, number, count):
             found.append(move.code)
+            if len(found) == most:
+                break
     return found
 
 
@@ -112,7 +121,7 @@ def wins_by(position: Position, move: int, count: int) -> bool:
     """Whether this move wins by force within `count` own moves, itself among them."""
     stones = [position.white, position.black]
     side = position.side
-    after = play_on(position, move)
+    after = position.after(move)
     state = LithosState(after, {})
     state.begin()
     if state.ended:
@@ -136,14 +145,14 @@ def mate_line(position: Position, count: int) -> tuple[str, ...]:
         if not best:
             return ()
         line.append(name_move(best))
-        position = play_on(position, best)
+        position = position.after(best)
         state = LithosState(position, {})
         state.begin()
         if state.ended:
             break
         reply = _longest(position, left - 1)
         line.append(name_move(reply))
-        position = play_on(position, reply)
+        position = position.after(reply)
     return tuple(line)
 
 
@@ -152,7 +161,7 @@ def _longest(position: Position, left: int) -> int:
     state = LithosState(position, {})
     moves = [one.origin << 8 | one.target for one in state.choices()]
     for move in moves:
-        after = play_on(position, move)
+        after = position.after(move)
         then = LithosState(after, {})
         if left > 1 and not any(
             wins_by(after, one.origin << 8 | one.target, left - 1) for one in then.choices()

@@ -73,7 +73,7 @@ class LithosSearch:
         self.depth = 0  # of the last step that was finished
         self.score = 0
         self.move = NO_MOVE
-        self.reduce = True
+        self.reduce = True  # whether late moves are searched less deep, and hopeless ones not
         self.table: dict[int, Known] = {}
         self.history: list[int] = [0] * 65536
         self.killers: list[int] = [NO_MOVE] * (2 * (DEEPEST + 2))
@@ -166,9 +166,12 @@ class LithosSearch:
         if ply and arrived == ARRIVALS - 1 and runners(side, own, empty, press):
             return WIN - ply - 1
         hopeless = False
-        if depth == 1 and ply and alpha > -SURE:
-            worth = self.worth(side, own, other, press, grip, key, value)
-            hopeless = worth + MARGIN <= alpha
+        if depth == 1 and ply:
+            if alpha >= SURE:
+                hopeless = True  # nothing but a win will do
+            elif self.reduce and alpha > -SURE:
+                worth = self.worth(side, own, other, press, grip, key, value)
+                hopeless = worth + MARGIN <= alpha
         prey = other & grip
         captures = self.captures(side, own, prey, empty) if prey else []
         quiets = quiet_moves(side, own ^ (own & press), empty, press)
@@ -357,7 +360,14 @@ class LithosSearch:
         return best
 
     def worth(
-        self, side: int, own: int, other: int, press: int, grip: int, key: int, value: int
+        self,
+        side: int,
+        own: int,
+        other: int,
+        press: int,
+        grip: int,
+        key: int,
+        value: int,
     ) -> int:
         """What a position is worth, blurred by the noise of this search."""
         worth = evaluate(self.weights, side, own, other, press, grip, value)

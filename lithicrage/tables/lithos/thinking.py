@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from lithicrage.game.rng import Rng
-from lithicrage.tables.lithos.board import BIT, GOAL, moves_of, name_move, taken_by
+from lithicrage.tables.lithos.board import ARRIVALS, GOAL, moves_of, name_move
 from lithicrage.tables.lithos.evaluation import Weights
+from lithicrage.tables.lithos.opening import opening_move
 from lithicrage.tables.lithos.opponents import Level, opponents
 from lithicrage.tables.lithos.position import Position
-from lithicrage.tables.lithos.search import NO_MOVE, SURE, WIN, LithosSearch
+from lithicrage.tables.lithos.search import NO_MOVE, SURE, LithosSearch
 from lithicrage.tables.lithos.simple import lithos_state
 from lithicrage.tables.table import TableState, Thinking
 
@@ -17,9 +18,9 @@ SCALE: Final = 200  # a worth of so much is a win in 731 of 1,000 matches
 STEP: Final = 25  # of worth between two entries of the table below
 # 1,000 times the logistic function of `STEP * place / SCALE`.
 CHANCES: Final = (
-    500, 531, 562, 593, 622, 651, 679, 706, 731, 755, 777, 798, 818, 835, 852, 867, 881, 893, 905,
-    915, 924, 933, 940, 947, 953, 958, 963, 967, 971, 974, 977, 980, 982, 984, 986, 988, 989, 990,
-    991, 992, 993, 994, 995, 996, 996, 997, 997, 997, 998, 998,
+    500, 531, 562, 593, 622, 651, 679, 706, 731, 755, 777, 798, 818, 835, 852, 867, 881,
+    893, 905, 915, 924, 932, 940, 947, 953, 958, 963, 967, 971, 974, 977, 980, 982, 984,
+    986, 988, 989, 990, 991, 992, 993, 994, 995, 995, 996, 996, 997, 997, 998, 998,
 )  # fmt: skip
 LONGEST_LINE: Final = 12
 
@@ -44,16 +45,6 @@ def chances_of(side: int, score: int) -> tuple[int, ...]:
     return (chance, 1000 - chance) if side == 0 else (1000 - chance, chance)
 
 
-def play_on(position: Position, move: int) -> Position:
-    """The position after a move."""
-    stones = [position.white, position.black]
-    side = position.side
-    taken = taken_by(move, stones[side], stones[1 - side], position.adjacency)
-    stones[side] ^= BIT[move >> 8] | BIT[move & 255]
-    stones[1 - side] ^= taken
-    return Position(stones[0], stones[1], 1 - side, position.adjacency)
-
-
 def expected_line(search: LithosSearch, position: Position) -> tuple[str, ...]:
     """The moves that a search expects from a position on, by their codes."""
     line: list[str] = []
@@ -64,13 +55,22 @@ def expected_line(search: LithosSearch, position: Position) -> tuple[str, ...]:
         if move not in moves_of(side, stones[side], stones[1 - side], position.adjacency):
             break
         line.append(name_move(move))
-        position = play_on(position, move)
+        position = position.after(move)
         stones = (position.white, position.black)
-        if (stones[side] & GOAL[side]).bit_count() >= 3:
+        if (stones[side] & GOAL[side]).bit_count() >= ARRIVALS:
             break
         known = search.table.get(search.key_of(1 - side, stones[1 - side], stones[side]))
-        move = known.move if known is not None else NO_MOVE
+        move = known.move if known is not None else last_move(position)
     return tuple(line)
+
+
+def last_move(position: Position) -> int:
+    """The move that wins at once by arriving, which the search never looks beyond; else none."""
+    stones, side = (position.white, position.black), position.side
+    if (stones[side] & GOAL[side]).bit_count() != ARRIVALS - 1:
+        return NO_MOVE
+    moves = moves_of(side, stones[side], stones[1 - side], position.adjacency)
+    return next((move for move in moves if GOAL[side] >> (move & 255) & 1), NO_MOVE)
 
 
 def search_position(position: Position, search: LithosSearch, steps: int) -> None:
@@ -95,17 +95,14 @@ class SearchingLithos:
         """Choose for whoever is asked."""
         match = lithos_state(state)
         position = match.position
+        codes = [one.origin << 8 | one.target for one in match.choices()]
+        if self.level.opening and (known := opening_move(position, rng)) in codes:
+            return Thinking(codes.index(known), (name_move(known),), (500, 500), 1)
         search = self.start(match.adjacency, rng.below(1 << 30))
         search_position(position, search, self.level.steps)
-        codes = [one.origin << 8 | one.target for one in match.choices()]
         return Thinking(
             codes.index(search.move),
             expected_line(search, position),
             chances_of(position.side, search.score),
             search.nodes,
         )
-
-
-def moves_until_end(score: int) -> int:
-    """How many moves of both sides a sure score is from the end, 0 for any other."""
-    return WIN - abs(score) if abs(score) > SURE else 0

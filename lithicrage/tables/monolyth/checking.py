@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from lithicrage.language.report import Report
 from lithicrage.language.source import Spot
@@ -18,22 +18,27 @@ from lithicrage.tables.monolyth.data import (
 )
 from lithicrage.tables.monolyth.shapes import ONES, UNIT
 
+if TYPE_CHECKING:
+    from lithicrage.tables.monolyth.reading import Told
+
 LOWEST: Final = 3  # the height that every card must be possible at
 LEAST: Final = 14  # cubes that a card asks for at least, ...
 MOST: Final = 30  # ... and at most
 
 
-def check_amounts(data: Amounts, spot: Spot, report: Report) -> None:
+def check_amounts(data: Amounts, told: Told) -> None:
     """Report what does not agree in data of the right form."""
-    _check_stones(data, spot, report)
+    _check_stones(data, *told.at("stones"))
+    _check_boards(data, *told.at("boards"))
     for kind, sets in (("prophecies", data.prophecies), ("levels", data.levels),
                        ("structures", data.structures)):  # fmt: skip
-        _check_sets(kind, sets, spot.at(kind), report)
-    _check_ranks(data, spot.at("ranks"), report)
+        _check_sets(kind, sets, *told.at(kind))
+    _check_ranks(data, *told.at("ranks"))
+    spot, report = told.at("cards")
     seen: dict[tuple[str, ...], str] = {}
     names: dict[str, str] = {}
     for card in data.cards:
-        at = spot.at("cards", card.id)
+        at = spot.at(card.id)
         _check_card(card, at, report)
         same = seen.setdefault(min(turned_cells(card.cells)), card.id)
         if same != card.id:
@@ -48,14 +53,17 @@ def _check_stones(data: Amounts, spot: Spot, report: Report) -> None:
     loose = (sum(data.stones) - data.stones[UNIT]) * len(data.colours)
     if loose < data.sites:
         message = f"{loose} stones do not fill {data.sites - 1} sites and leave one in the box"
-        report.key(spot.at("stones"), "LR852", message)
+        report.key(spot, "LR852", f"{message}; add {data.sites - loose}")
+
+
+def _check_boards(data: Amounts, spot: Spot, report: Report) -> None:
     for place, board in enumerate(data.boards):
         if len(set(board)) < len(board):
             message = "a board has four different colours; one stands twice"
-            report.value(spot.at("boards", place), "LR852", message)
+            report.value(spot.at(place), "LR852", message)
         elif board in data.boards[:place]:
             message = "this board is there already; order or choose its colours otherwise"
-            report.value(spot.at("boards", place), "LR852", message)
+            report.value(spot.at(place), "LR852", message)
 
 
 def _check_sets(kind: str, sets: tuple[tuple[int, ...], ...], spot: Spot, report: Report) -> None:

@@ -35,13 +35,15 @@ class SoloRank:
 class Effort:
     """What an opponent spends on a move: moves tried, games each, turns a game.
 
-    `denial` is what a point of the best rival weighs, in hundredths of a point of its own.
+    `turns` count everybody's, `alone` those of the solo game. `denial` is what a point of the best
+    rival weighs, in hundredths of a point of its own.
     """
 
     name: str
     moves: int
     games: int
     turns: int
+    alone: int
     denial: int
 
 

@@ -16,8 +16,8 @@ from lithicrage.tables.monolyth.words import colour_name, side_name, stone_name
 def numbers_of(state: Monolyth, seat: int) -> dict[str, Any]:
     """Everything on the table as whole numbers. Seats follow in turn order from this one.
 
-    A stone is 5 times its shape and its colour, a cube its colour, -1 none. `sites` are in clockwise
-    order, `reach` the sites of 1 to 4 steps. `box` has a row a colour and a number a shape, the
+    A stone is 5 times its shape and its colour, a cube its colour, -1 none. `sites` go clockwise,
+    `reach` has the sites of 1 to 4 steps. `box` has a row a colour and a number a shape, the
     units of the supply first. `prophecies` count what is left of each value of the set, `levels`
     and `structures` have a 0 for each token gone. `card` has the lowest and the highest height of
     each cell. `cubes` stand by cell from `a1`, each from below.

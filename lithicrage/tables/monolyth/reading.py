@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from lithicrage.language.findings import CardFileError, Finding, hint, quote_value
+from lithicrage.language.findings import CardFileError, Finding, hint, nearest, quote_value
 from lithicrage.language.report import Report
 from lithicrage.language.source import Source, Spot, read_file
 from lithicrage.language.untrusted import ID
@@ -23,8 +23,19 @@ from lithicrage.tables.monolyth.data import (
 from lithicrage.tables.monolyth.shapes import SHAPES, SIDE, SIDES
 
 FILE: Final = Path(__file__).with_name("monolyth.yaml")
+KEY: Final = "monolyth"
 KEYS: Final = (
-    *("credit", "sites", "colours", "stones", "boards", "prophecies", "levels", "structures"),
+    *(
+        "table",
+        "credit",
+        "sites",
+        "colours",
+        "stones",
+        "boards",
+        "prophecies",
+        "levels",
+        "structures",
+    ),
     *("cards", "ranks", "opponents"),
 )
 OPPONENTS: Final = ("greedy", "mason", "architect")
@@ -45,52 +56,122 @@ def amounts() -> Amounts:
     return found
 
 
-def read_amounts(source: Source) -> tuple[Amounts | None, list[Finding]]:
-    """The data of a file, None where its form is wrong, and everything that is wrong with it."""
+def read_amounts(
+    source: Source, rest: Source | None = None
+) -> tuple[Amounts | None, list[Finding]]:
+    """The data of a file, None where its form is wrong, and everything that is wrong with it.
+
+    What the file leaves out is taken from `rest`, whose own mistakes are not told.
+    """
     from lithicrage.tables.monolyth.checking import check_amounts
 
-    report = Report(source.file)
-    reader = _Reader(report)
-    found = reader.read(source.data, source.spot)
-    if report.findings:
-        return None, sorted(report.findings)
-    check_amounts(found, source.spot, report)
-    return found, sorted(report.findings)
+    told = Told(source, rest)
+    found = _Reader(told).read()
+    if told.findings:
+        return None, told.findings
+    check_amounts(found, told)
+    return found, told.findings
+
+
+def findings_in(source: Source) -> list[Finding]:
+    """What is wrong with a file that holds the data of Monolyth or a part of them."""
+    return read_amounts(source, read_file(FILE, FILE.name))[1]
+
+
+def named_in_data() -> Iterator[tuple[str, str]]:
+    """The names of cards and ranks, which are messages: each with its context, which is none."""
+    data = amounts()
+    for name in (*(card.name for card in data.cards), *(rank.name for rank in data.ranks)):
+        yield "", name
+
+
+class Told:
+    """Where each part of the data comes from, and what is wrong with it."""
+
+    def __init__(self, source: Source, rest: Source | None) -> None:
+        self._own = Report(source.file)
+        self._quiet = Report(source.file)
+        self.data: dict[str, Any] = {}
+        self._at: dict[str, tuple[Spot, Report]] = {}
+        data = source.data if isinstance(source.data, dict) else {}
+        if not data:
+            listed = ", ".join(KEYS)
+            message = f"the data of Monolyth are a mapping of {listed}; found "
+            self._own.value(source.spot, "LR850", message + quote_value(source.data))
+        for key in data:
+            if key not in KEYS:
+                near = hint(key, KEYS) or f"; there are {', '.join(KEYS)}"
+                message = f"the data of Monolyth have no key `{key[:40]}`{near}"
+                self._own.key(source.spot.at(key), "LR850", message)
+        for key in KEYS:
+            if key in data or rest is None:
+                self.data[key] = data.get(key)
+                self._at[key] = source.spot.at(key), self._own
+            else:
+                self.data[key] = rest.data[key]
+                self._at[key] = rest.spot.at(key), self._quiet
+            if key not in data and rest is None:
+                self._own.key(source.spot, "LR850", f"the data of Monolyth lack the key `{key}`")
+
+    def at(self, key: str) -> tuple[Spot, Report]:
+        """Where a part stands, and where its mistakes go."""
+        return self._at[key]
+
+    @property
+    def findings(self) -> list[Finding]:
+        """What is wrong with the file, in its order."""
+        return sorted(self._own.findings)
 
 
 class _Reader:
     """Takes plain data apart; what is wrong goes into the report and something harmless on."""
 
-    def __init__(self, report: Report) -> None:
-        self.report = report
+    def __init__(self, told: Told) -> None:
+        self.told = told
+        self.report = Report("")
 
-    def read(self, data: Any, spot: Spot) -> Amounts:
-        """All of a file."""
-        all = self.mapping(data, spot, KEYS, "the data of Monolyth")
-        credit = self.mapping(
-            all["credit"], spot.at("credit"), ("title", "designer", "year", "found"), "`credit`"
-        )
-        at = spot.at("credit")
-        colours = self.colours(all["colours"], spot.at("colours"))
-        stones = self.mapping(all["stones"], spot.at("stones"), SHAPES, "`stones`")
+    def part(self, key: str) -> tuple[Any, Spot]:
+        """A part of the data and its place; what is wrong with it is told from here on."""
+        spot, self.report = self.told.at(key)
+        return self.told.data[key], spot
+
+    def read(self) -> Amounts:
+        """All of the data."""
+        self.table(*self.part("table"))
+        credit = self.credit(*self.part("credit"))
+        sites = self.whole(*self.part("sites"), 5, 24)
+        colours = self.colours(*self.part("colours"))
         return Amounts(
-            title=self.name(credit["title"], at.at("title")),
-            designer=self.name(credit["designer"], at.at("designer")),
-            year=self.whole(credit["year"], at.at("year"), 1900, 2100),
-            found=self.name(credit["found"], at.at("found")),
-            sites=self.whole(all["sites"], spot.at("sites"), 5, 24),
+            *credit,
+            sites=sites,
             colours=colours,
-            stones=tuple(
-                self.whole(stones[shape], spot.at("stones", shape), 0, 20) for shape in SHAPES
-            ),
-            boards=self.boards(all["boards"], spot.at("boards"), colours),
-            prophecies=self.sets(all["prophecies"], spot.at("prophecies"), "`prophecies`"),
-            levels=self.sets(all["levels"], spot.at("levels"), "`levels`"),
-            structures=self.sets(all["structures"], spot.at("structures"), "`structures`"),
-            cards=self.cards(all["cards"], spot.at("cards")),
-            ranks=self.ranks(all["ranks"], spot.at("ranks")),
-            efforts=self.efforts(all["opponents"], spot.at("opponents")),
+            stones=self.stones(*self.part("stones")),
+            boards=self.boards(*self.part("boards"), colours),
+            prophecies=self.sets(*self.part("prophecies"), "`prophecies`"),
+            levels=self.sets(*self.part("levels"), "`levels`"),
+            structures=self.sets(*self.part("structures"), "`structures`"),
+            cards=self.cards(*self.part("cards")),
+            ranks=self.ranks(*self.part("ranks")),
+            efforts=self.efforts(*self.part("opponents")),
         )
+
+    def table(self, data: Any, spot: Spot) -> None:
+        """The name of the table that the file is for."""
+        if data != KEY:
+            self.form(spot, f"`table` is `{KEY}`; found {quote_value(data)}")
+
+    def credit(self, data: Any, spot: Spot) -> tuple[str, str, int, str]:
+        """Who made the game and where it is found."""
+        parts = self.mapping(data, spot, ("title", "designer", "year", "found"), "`credit`")
+        title, designer, found = (
+            self.name(parts[key], spot.at(key)) for key in ("title", "designer", "found")
+        )
+        return title, designer, self.whole(parts["year"], spot.at("year"), 1900, 2100), found
+
+    def stones(self, data: Any, spot: Spot) -> tuple[int, ...]:
+        """How many stones of each shape a colour has."""
+        parts = self.mapping(data, spot, SHAPES, "`stones`")
+        return tuple(self.whole(parts[shape], spot.at(shape), 0, 20) for shape in SHAPES)
 
     def mapping(self, data: Any, spot: Spot, keys: Iterable[str], what: str) -> dict[str, Any]:
         """A mapping with exactly these keys."""
@@ -103,8 +184,9 @@ class _Reader:
             if key not in keys:
                 near = hint(key, keys) or f"; there are {', '.join(keys)}"
                 self.report.key(spot.at(key), "LR850", f"{what} has no key `{key[:40]}`{near}")
+        meant = {nearest(key, keys) for key in data if key not in keys}
         for key in keys:
-            if key not in data:
+            if key not in data and key not in meant:
                 self.report.key(spot, "LR850", f"{what} lacks the key `{key}`")
         return {key: data.get(key) for key in keys}
 
@@ -218,7 +300,7 @@ class _Reader:
 
     def efforts(self, data: Any, spot: Spot) -> tuple[Effort, ...]:
         """What each opponent spends."""
-        keys = {"moves": 60, "games": 200, "turns": 80, "denial": 100}
+        keys = {"moves": 60, "games": 200, "turns": 80, "alone": 20, "denial": 100}
         found = []
         for name, one in self.mapping(data, spot, OPPONENTS, "`opponents`").items():
             parts = self.mapping(one, spot.at(name), keys, f"`{name}`")

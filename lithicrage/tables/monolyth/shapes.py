@@ -71,10 +71,13 @@ class Lay:
     """A lie at a cell and a height: what it asks of the building and what it adds to it.
 
     It fits where `heights & mask == want`. `ones` has a 1 for every cube that it adds, so that
-    times 1 + colour it is the cubes themselves; `faces` are its cubes in each outer wall.
+    times 1 + colour it is the cubes themselves; `faces` are its cubes in each outer wall, `rows`
+    those in each level.
     """
 
-    __slots__ = ("add", "base", "cell", "faces", "index", "lie", "mask", "ones", "size", "want")
+    __slots__ = (
+        *("add", "base", "cell", "faces", "index", "lie", "mask", "ones", "rows", "size", "want"),
+    )
 
     def __init__(self, lie: Lie, cell: int, base: int, index: int) -> None:
         self.lie = lie.number
@@ -84,6 +87,7 @@ class Lay:
         self.size = len(lie.cubes)
         self.mask = self.want = self.add = self.ones = 0
         faces = [0, 0, 0, 0]
+        rows = [0] * TALLEST
         for x, y, low, count in lie.columns:
             at = cell + x + y * SIDE
             self.mask |= 7 << BITS * at
@@ -91,9 +95,11 @@ class Lay:
             self.add |= count << BITS * at
             for z in range(base + low, base + low + count):
                 self.ones |= 1 << cube_bit(at, z)
+                rows[z] += 1
             for side in walls_of(at):
                 faces[side] += count
         self.faces = (faces[0], faces[1], faces[2], faces[3])
+        self.rows = (rows[0], rows[1], rows[2], rows[3])
 
 
 class Fits:

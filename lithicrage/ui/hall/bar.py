@@ -27,6 +27,7 @@ NAME: Final[Place] = (6.0, 0.0, 250.0, 46.0)
 # What the signs are: control, sign, words, key.
 SIGNS: Final = {
     "undo": ("undo", mark("Undo"), Action.UNDO, mark("Takes your last choice back.")),
+    "review": ("brain", mark("Review"), Action.ADVISE, mark("Who was ahead, move by move.")),
     "log": ("log", mark("Chronicle"), Action.LOG, mark("All that happened, line by line.")),
     "menu": ("menu", mark("Menu"), Action.BACK, mark("Resume, rules, restart, leave.")),
 }

@@ -6,7 +6,6 @@ Owns the bar, the seal that was won and the four ways on. A table's page paints 
 from __future__ import annotations
 
 from abc import abstractmethod
-from functools import partial
 from typing import Final
 
 import pygame
@@ -17,10 +16,10 @@ from lithicrage.tables.table import Metal
 from lithicrage.ui.hall.bar import bar_signs, table_bar
 from lithicrage.ui.hall.menu import ChroniclePage, TableMenu
 from lithicrage.ui.hall.minerals import halo, put
-from lithicrage.ui.hall.page import seat_name
+from lithicrage.ui.hall.page import YOU, seat_name
 from lithicrage.ui.hall.seals import COLOURS, NAMES, letter, seal
-from lithicrage.ui.kit import BONE, WHITE
-from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone
+from lithicrage.ui.kit import BONE, WHITE, mix
+from lithicrage.ui.kit.control import Brush, Control, Stone
 from lithicrage.ui.kit.layout import Place, row
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.page import Page
@@ -70,9 +69,15 @@ class EndPage(Page):
         if self.winner is None:
             return tr("Nobody wins")
         who = self.name_of(self.winner)
-        if len(self.scores) == 2:
-            return tr("{winner} beats {loser}", winner=who, loser=self.name_of(1 - self.winner))
-        return tr("{winner} wins", winner=who)
+        you = tr(YOU)
+        if len(self.scores) != 2:
+            return tr("You win") if who == you else tr("{winner} wins", winner=who)
+        loser = self.name_of(1 - self.winner)
+        if who == you:
+            return tr("You beat {loser}", loser=loser)
+        if loser == you:
+            return tr("{winner} beats you", winner=who)
+        return tr("{winner} beats {loser}", winner=who, loser=loser)
 
     # ---- parts ---------------------------------------------------------------------------------
 
@@ -80,10 +85,10 @@ class EndPage(Page):
         """The signs of the bar, AGAIN and the three stones below it."""
         routes, session = self.shell.routes, self.session
         swap, replay, hall = row(*WAYS[:2], WAYS[2], *WAYS[3:])
-        people = session.people
         swaps = len(session.players) > 1
         return [
-            *bar_signs({"log": self.open_chronicle, "menu": self.open_menu}, {}),
+            *bar_signs({"review": self.open_review, "log": self.open_chronicle,
+                        "menu": self.open_menu}, {}),
             Control("again", AGAIN, f"{self.headline()}. {tr('Play again')}",
                     lambda: routes.table_again(session),
                     Stone(tr("AGAIN"), "repeat", True, 24), key=Action.CONFIRM),
@@ -95,18 +100,21 @@ class EndPage(Page):
                     Stone(tr("REPLAY"), "replay", size=14), key=Action.REPLAYS),
             Control("quarry", hall, tr("Back to the quarry"), routes.quarry,
                     Stone(tr("QUARRY"), "back", size=14), key=Action.QUARRY),
-            Control("", SEAL, look=Drawn(partial(self._seal, len(people) == 1))),
         ]  # fmt: skip
 
     def bar(self, pen: Brush, right: str) -> None:
         """The bar, for the still layer."""
         name = self.table.credit.title
-        table_bar(pen, name, [name.upper(), self.headline().upper()], 1, right, 2)
+        table_bar(pen, name, [name.upper(), self.headline().upper()], 1, right, 3)
 
     def replay(self) -> Screen:
         """The match from its start, to be watched."""
         face = self.shell.routes.table_face(self.table.key)
         return face.watch(self.shell, self.session, self)
+
+    def open_review(self) -> Screen:
+        """The chances, move by move."""
+        return self.shell.routes.table_review(self.session, self)
 
     def open_chronicle(self) -> Screen:
         """All that happened."""
@@ -121,7 +129,7 @@ class EndPage(Page):
     def build(self, surface: pygame.Surface) -> None:
         """What the match was."""
 
-    def _seal(self, alone: bool, pen: Brush) -> None:
+    def seal(self, pen: Brush) -> None:
         """The seal that was won, and what the next one asks."""
         layout, (x, y, w, h) = pen.layout, SEAL
         stone_panel(pen.dst, layout, pen.rect, 90, (60, 54, 66))
@@ -139,7 +147,7 @@ class EndPage(Page):
         box = (x + 106, y + 10, w - 116, 30)
         if metal is not None:
             words = tr("{metal} SEAL", metal=tr(NAMES[metal]).upper())
-        elif self.session.assisted and alone:
+        elif self.session.assisted and len(self.session.people) == 1:
             words = tr("ASSISTED: NO SEAL")
         else:
             words = tr("NO SEAL THIS TIME")
@@ -150,6 +158,6 @@ class EndPage(Page):
         if following is not None:
             told_next = tr("{metal}: {asks}", metal=tr(NAMES[following]), asks=seals[following])
             top, high = (y + 66, 28.0) if told else (y + 42, 52.0)
-            colour = COLOURS[following]
+            colour = mix(COLOURS[following], WHITE, 0.4)
             pen.paragraph(told_next, "bold", 13, colour, (x + 106, top, w - 116, high),
                           valign="middle")  # fmt: skip

@@ -54,7 +54,7 @@ STONES: Final = (
     ("decks", mark("DECKS"), "cards", Action.DECKS),
     ("cards", mark("CARDS"), "book", Action.CARDS),
     ("workshop", mark("WORKSHOP"), "axe", Action.WORKSHOP),
-    ("history", mark("HISTORY"), "trophy", Action.HISTORY),
+    ("matches", mark("MATCHES"), "trophy", Action.HISTORY),
     ("settings", mark("SETTINGS"), "cog", Action.SETTINGS),
     ("title", mark("TITLE"), "back", Action.BACK),
 )
@@ -116,9 +116,9 @@ class HallPage(Page):
         for place, (name, words, sign, key) in zip(
             grid(DOORS, 3, len(STONES), 8, 46), STONES, strict=True
         ):
-            way: Deed = getattr(routes, name)
-            if name in ("history", "settings"):
-                way = partial(getattr(routes, name), self)
+            way: Deed = getattr(routes, name, None) or partial(routes.table_history, self)
+            if name == "settings":
+                way = partial(routes.settings, self)
             says = keymap.behind(tr(words).capitalize(), shell.key(key))
             look = Stone(tr(words), sign, size=14, most=1.4, material="stone", wide=True)
             found.append(Control(name, place, says, way, look, key=key))

@@ -18,8 +18,8 @@ from lithicrage.ui.shell.over import Over
 from lithicrage.ui.shell.pieces import ground, heading, row_plate, stone_panel, way_back
 from lithicrage.ui.shell.screen import Screen, Shell
 
-PANEL: Final = (400.0, 150.0, 480.0, 400.0)
-WAYS: Final = (430.0, 198.0, 420.0, 54.0)  # the first of the stones below one another
+PANEL: Final = (400.0, 128.0, 480.0, 456.0)
+WAYS: Final = (430.0, 176.0, 420.0, 54.0)  # the first of the stones below one another
 LIST: Final[Place] = (30.0, 76.0, 1220.0, 528.0)
 EMPTY: Final[Place] = (60.0, 240.0, 1160.0, 120.0)
 
@@ -35,9 +35,10 @@ class TableMenu(Over):
         self.session = session
 
     def controls(self) -> list[Control]:
-        """Five ways."""
+        """Six ways."""
         routes = self.shell.routes
-        on, rules, anew, hall, title = column(*WAYS, 5, 10)
+        on, rules, anew, concede, hall, title = column(*WAYS, 6, 10)
+        can = not self.session.over and bool(self.session.people)
         return [
             Control("go_on", on, tr("Keep playing"), lambda: self.behind,
                     Stone(tr("KEEP PLAYING"), "play", self.focus.name == "go_on"),
@@ -47,6 +48,8 @@ class TableMenu(Over):
                     Stone(tr("RULES"), "scale"), key=Action.RULES),
             Control("restart", anew, tr("Restart this match"), self._ask,
                     Stone(tr("RESTART"), "repeat"), key=Action.NEW),
+            Control("concede", concede, tr("Concede this match"), self._ask_to_concede,
+                    Stone(tr("CONCEDE"), "skull"), can),
             Control("quarry", hall, tr("Back to the quarry; the match waits"), routes.quarry,
                     Stone(tr("THE QUARRY"), "back"), key=Action.QUARRY),
             Control("title", title, tr("Back to the title; the match waits"), routes.title,
@@ -56,7 +59,18 @@ class TableMenu(Over):
     def build(self, surface: pygame.Surface) -> None:
         """The page behind, a veil, the panel."""
         self.cover(surface, PANEL, 73)
-        heading(surface, self.layout, tr("PAUSED"), 430, 164, INK, BODY, 14, 400)
+        heading(surface, self.layout, tr("PAUSED"), 430, 142, INK, BODY, 14, 400)
+
+    def _ask_to_concede(self) -> Screen:
+        question = tr("Concede? The match is over then, and lost.")
+        return self.shell.routes.confirm(self, question, tr("CONCEDE"), self._concede)
+
+    def _concede(self) -> Screen:
+        """Lost for the person who is to choose, else for the first one."""
+        session = self.session
+        seat = session.state.seat
+        session.concede(seat if seat in session.people else session.people[0])
+        return self.behind
 
     def _ask(self) -> Screen:
         return self.shell.routes.confirm(

@@ -37,6 +37,7 @@ YOU: Final = mark("YOU")
 class TablePage(Page):
     """A match at a table, played on.
 
+    With a page `behind` it only watches a match that is over, and goes back there.
     A page of a table has `steps`, `go_words` and `take`, and lists `common()` among its controls.
     `thought` is what a program thought last, `advice` what the hint says of the state that stands.
     """
@@ -45,8 +46,9 @@ class TablePage(Page):
     mood = Mood("title", "rest")
     travel_ms = 260
 
-    def __init__(self, shell: Shell, session: TableSession) -> None:
+    def __init__(self, shell: Shell, session: TableSession, behind: Screen | None = None) -> None:
         super().__init__(shell)
+        self.behind = behind
         self.session = session
         self.table = session.table
         self.thought: Thinking | None = None
@@ -55,6 +57,11 @@ class TablePage(Page):
         self.travel = Glide(1.0)  # of the last move, 0 to 1
         self._ended = -1
         self._told = len(self.log)
+
+    @property
+    def watched(self) -> bool:
+        """Whether the match is only watched."""
+        return self.behind is not None
 
     # ---- what a table says ---------------------------------------------------------------------
 
@@ -94,6 +101,8 @@ class TablePage(Page):
             "log": self.open_chronicle,
             "menu": self.open_menu,
         }
+        if self.behind is not None:
+            deeds = {"log": self.open_chronicle, "menu": lambda: self.behind}
         return [*bar_signs(deeds, {"undo": self.session.can_undo()}), self.go_button()]
 
     def go_button(self, place: Place = GO) -> Control:
@@ -177,6 +186,7 @@ class TablePage(Page):
     def _after(self) -> None:
         """The match has moved: what was thought of it is of yesterday."""
         self.minds.adviser.drop()
+        self.minds.study.close()
         self.advice = None
         self._ended = -1
         self.travel = Glide(0.0, self.travel_ms)
@@ -192,14 +202,18 @@ class TablePage(Page):
     @property
     def nap(self) -> int:
         """Milliseconds between looks while nothing moves."""
-        busy = self.minds.player.busy or self.minds.adviser.busy or self.session.thinker
-        return NAPS[bool(busy)]
+        minds = self.minds
+        busy = minds.player.busy or minds.adviser.busy or minds.study.running
+        busy = busy or bool(self.session.thinker)
+        return NAPS[busy]
 
     def tick(self, now_ms: int) -> Screen | None:
         """Lets a program answer where it is asked, and the last picture stand for a moment."""
         self.stale = self.stale or self.travel.moving(self._now)
         super().tick(now_ms)
         if self.travel.moving(now_ms):
+            return self
+        if self.watched:
             return self
         if self.session.over:
             return self._end(now_ms)
@@ -210,6 +224,11 @@ class TablePage(Page):
             self.advised(advice)
             self.renew()
         return self
+
+    @property
+    def clock(self) -> int:
+        """Milliseconds, as of the last tick."""
+        return self._now
 
     def is_moving(self) -> bool:
         """Whether a stone is on its way."""

@@ -13,7 +13,7 @@ from lithicrage.ui.hall.minerals import Pos, dot, put, ring
 from lithicrage.ui.kit import INK, Colour, mix
 
 COLOURS: Final[dict[Metal, Colour]] = {
-    Metal.BRONZE: (206, 124, 66),
+    Metal.BRONZE: (228, 148, 90),
     Metal.SILVER: (206, 214, 224),
     Metal.GOLD: (255, 206, 64),
 }

@@ -19,7 +19,7 @@ from lithicrage.ui.hall.face import TableFace
 from lithicrage.ui.hall.minerals import mineral_sign, put
 from lithicrage.ui.kit import BONE, FAINT_INK, INK, WHITE
 from lithicrage.ui.kit.control import Brush, Control, Stone, Tab
-from lithicrage.ui.kit.layout import Place
+from lithicrage.ui.kit.layout import Place, grid
 from lithicrage.ui.kit.slip import Slip
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.page import Page
@@ -29,11 +29,13 @@ from lithicrage.ui.sound import Mood
 
 LEFT: Final[Place] = (14.0, 62.0, 760.0, 556.0)
 RIGHT: Final[Place] = (788.0, 62.0, 478.0, 556.0)
+PICTURE: Final[Place] = (826.0, 340.0, 402.0, 241.0)
 FIRST: Final = 112.0
 ROW: Final = 118.0
 FOOT: Final = 636.0
 TABS_X: Final = 130.0
 TABS_W: Final = 628.0
+MOST_TABS: Final = 5  # of an option in one row
 CLOSED_WORDS: Final = mark("CLOSED")
 PERSON_WORDS: Final = mark("PERSON")
 
@@ -146,7 +148,7 @@ class SeatsPage(Page):
             Control("rules", (482, FOOT, 220, 54), tr("The rules of this table"),
                     lambda: routes.table_rules(self.table.key, self),
                     Stone(tr("RULES"), "scale"), key=Action.RULES),
-            Control("play", (788, FOOT, 478, 54), why or tr("Play"),
+            Control("play", (788, FOOT, 478, 54), why or tr("Sit down and play"),
                     self.begin if not why else None,
                     Stone(why or tr("PLAY"), "play", not why, 20), not why,
                     Action.CONFIRM if not why else None),
@@ -197,14 +199,13 @@ class SeatsPage(Page):
         x, w = RIGHT[0] + 24, RIGHT[2] - 48
         for number, option in enumerate(self.table.options):
             top = FIRST + number * 150.0
-            gap = 6.0
-            wide = (w - gap * (len(option.values) - 1)) / len(option.values)
             here = self.plan.options.get(option.key, option.values[0])
+            tabs = grid((x, top + 26, w, rows_of(option) * 48.0), columns_of(option),
+                        len(option.values), 6)  # fmt: skip
             for place, value in enumerate(option.values):
                 says = f"{option.title}: {value}. {option.says[place]}"
                 found.append(
-                    Control(f"option:{option.key}:{value}",
-                            (x + place * (wide + gap), top + 26, wide, 42),
+                    Control(f"option:{option.key}:{value}", tabs[place],
                             chosen(says, value == here), partial(self._set, option, value),
                             Tab(value.upper(), value == here, 15, 1.3),
                             tip=Slip(option.title, (option.says[place],)))
@@ -227,6 +228,14 @@ class SeatsPage(Page):
             words = tr("This table has no options. Sit down and play.")
             pen.paragraph(words, "body", 16, FAINT_INK, (RIGHT[0] + 24, FIRST, 430, 80))
 
+    def _picture(self, pen: Brush) -> None:
+        """The table as it is set up, at the foot of the paper."""
+        if len(self.table.options) > 1 or self.why_not:
+            return
+        seats = {"seats": str(len(self.plan.seats))}
+        state = self.table.new({**self.plan.options, **seats}, self.shell.seed)
+        self.face.picture(pen.dst, self.layout.rect(*PICTURE), state)
+
     def paint(self, surface: pygame.Surface) -> None:
         """The words beside the tabs, and the controls."""
         pen = Brush(surface, self.layout, surface.get_rect())
@@ -238,7 +247,10 @@ class SeatsPage(Page):
             words = option.says[option.values.index(here)]
             x, w = RIGHT[0] + 24, RIGHT[2] - 48
             pen.write(option.title, "strong", self.layout.calm(14, 1.25), INK, (x, top, w, 24))
-            pen.paragraph(words, "body", 14, FAINT_INK, (x, top + 74, w, 64))
+            pen.paragraph(
+                words, "body", 14, FAINT_INK, (x, top + 26 + rows_of(option) * 48.0, w, 64)
+            )
+        self._picture(pen)
         super().paint(surface)
 
     def _chair(self, pen: Brush, chair: int, taken: str) -> None:
@@ -258,6 +270,20 @@ class SeatsPage(Page):
         if chair == 0 and not self.table.hidden and self.table.counts == (2,):
             note = tr("{stone}, moves first", stone=note)
         pen.write(note, "body", layout.calm(13, 1.3), BONE, room)
+        if taken not in (CLOSED, PERSON):
+            spends = next(one.spends for one in self.table.levels if one.key == taken)
+            pen.write(spends, "body", layout.calm(13, 1.2), BONE,
+                      (TABS_X, top + 92, TABS_W, 22))  # fmt: skip
+
+
+def columns_of(option: TableOption) -> int:
+    """How many values of an option stand side by side."""
+    return len(option.values) if len(option.values) <= MOST_TABS else 4
+
+
+def rows_of(option: TableOption) -> int:
+    """How many rows its values take."""
+    return -(-len(option.values) // columns_of(option))
 
 
 @kit.kept

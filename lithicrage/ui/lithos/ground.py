@@ -17,7 +17,7 @@ from lithicrage.tables.lithos.board import BIT, FILES, LETTERS, RANKS, WIDTH
 from lithicrage.tables.lithos.state import LithosState
 from lithicrage.ui import kit
 from lithicrage.ui.hall.minerals import BASALT, BONE_WHITE, dot, fade, put
-from lithicrage.ui.kit import BODY, BONE, INK, LAYERS, PINK, Colour, mix
+from lithicrage.ui.kit import BODY, INK, LAYERS, PAPER, PINK, Colour, mix
 from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.kit.fields import flat, grey, halftone, masked, scaled
 from lithicrage.ui.kit.layout import Layout
@@ -71,18 +71,18 @@ def board(pen: Brush, flipped: bool) -> None:
         box = cell_rect(layout, file, flipped)
         for y in (TOP - 21, TOP + high + 1):
             words = pygame.Rect(box.x, layout.at(0, y)[1], box.w, layout.px(20))
-            pen.write(LETTERS[file], "strong", small, BONE, words, "centre")
+            pen.write(LETTERS[file], "strong", small, PAPER, words, "centre")
     for rank in range(RANKS):
         box = cell_rect(layout, WIDTH * rank, flipped)
         for x in (LEFT - 25, LEFT + wide + 2):
             words = pygame.Rect(layout.at(x, 0)[0], box.y, layout.px(24), box.h)
-            pen.write(str(rank + 1), "strong", small, BONE, words, "centre")
+            pen.write(str(rank + 1), "strong", small, PAPER, words, "centre")
 
 
 def _face(size: tuple[int, int], layout: Layout) -> pygame.Surface:
     """The slab with cells cut into it."""
     k = layout.k
-    made = kit.cut_slab(size, 6, (92, 85, 94), k, 1.6, 5.0, 3, 4)
+    made = kit.cut_slab(size, 6, (86, 79, 89), k, 1.6, 5.0, 3, 4)
     origin = layout.at(LEFT - MARGIN[0], TOP - MARGIN[1])
     line = max(1, round(2 * k))
     for cell in cells():

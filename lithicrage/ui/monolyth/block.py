@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
+from itertools import product
 from typing import Final
 
 import pygame
 
+from lithicrage.ui.kit.ahead import AHEAD
 from lithicrage.ui.kit.fields import Point, smooth_draw
 from lithicrage.ui.kit.layers import kept
 from lithicrage.ui.kit.palette import ACID, INK, PINK, mix
@@ -204,3 +207,23 @@ def small_block(
     put_plinth(sheet, sight, walls)
     put_block(sheet, sight, dict(filled))
     return sheet.subsurface(sheet.get_bounding_rect()).copy()
+
+
+def make_ahead(u: int, others: Iterable[int]) -> None:
+    """Has everything drawn, between frames, that a ghost of any stone may need at this size; whole
+    cubes at the `others`, too."""
+    if not AHEAD.on:
+        return
+    for mineral in range(len(STONES)):
+        AHEAD.ask(("monolyth", u, mineral), partial(_make, u, mineral, tuple(others)))
+
+
+def _make(u: int, mineral: int, others: tuple[int, ...]) -> None:
+    for size in others:
+        cubes.cube(size, mineral)
+    cubes.cube(u, mineral)
+    for shown in product((True, False), repeat=3):
+        faces = shown[0], shown[1], shown[2]
+        for fits in (True, False):
+            cubes.ghost_cube(u, mineral, faces, fits)
+            _faint(u, faces, fits)

@@ -9,12 +9,13 @@ from typing import Final, cast
 
 import pygame
 
-from lithicrage.base.tongue import mark, tr
+from lithicrage.base.tongue import mark, tr, tr_in
 from lithicrage.tables.monolyth.shapes import SIDES, height
 from lithicrage.tables.monolyth.state import Monolyth
 from lithicrage.tables.monolyth.words import side_name
 from lithicrage.ui import kit
-from lithicrage.ui.hall.ending import EndPage
+from lithicrage.ui.hall.bar import table_bar
+from lithicrage.ui.hall.ending import SEAL, EndPage
 from lithicrage.ui.hall.minerals import halo, put
 from lithicrage.ui.kit import ACID, BONE, CRIMSON, FAINT_INK, INK, PAPER, PINK, WHITE, Colour
 from lithicrage.ui.kit.control import Brush, Control, Drawn
@@ -25,6 +26,7 @@ from lithicrage.ui.kit.stone import carved
 from lithicrage.ui.monolyth import figures, walls
 from lithicrage.ui.monolyth.block import Sight, put_block, put_plinth, small_block
 from lithicrage.ui.monolyth.minerals import STONES, put_sign
+from lithicrage.ui.monolyth.sliced import SlicedPage
 from lithicrage.ui.shell.pieces import heading, paper_panel, stone_panel
 
 TITLE: Final[Place] = (14, 58, 470, 84)
@@ -37,12 +39,12 @@ CARD: Final[Place] = (500, 366, 240, 168)
 TABLE: Final[Place] = (756, 58, 510, 382)
 FACTS: Final[Place] = (756, 452, 128, 104)
 FOOT: Final[Place] = (14, 566, 870, 146)
-LABELS: Final = 136.0  # of the table
+LABELS: Final = 118.0  # of the table
 LOST: Final = mark("the prophecy fails")
 KEPT: Final = mark("the prophecy comes true")
 
 
-class MonolythEnd(EndPage):
+class MonolythEnd(SlicedPage, EndPage):
     """What a match of Monolyth came to."""
 
     name = "monolyth-end"
@@ -90,6 +92,10 @@ class MonolythEnd(EndPage):
             for seat in seats
         )
 
+    def bar(self, pen: Brush, right: str) -> None:
+        """The name and how it ended."""
+        table_bar(pen, self.table.credit.title, [self.headline().upper()], 0, right, 3)
+
     # ---- the picture ---------------------------------------------------------------------------
 
     def build(self, surface: pygame.Surface) -> None:
@@ -102,6 +108,7 @@ class MonolythEnd(EndPage):
         self._walls(pen)
         self._table(pen)
         self._facts(pen)
+        self.seal(pen.on(SEAL))
         stone_panel(surface, self.layout, self.layout.rect(*FOOT), 66)
         if self.alone:
             self._ranks(pen)
@@ -119,6 +126,8 @@ class MonolythEnd(EndPage):
     def _outcome(self) -> tuple[str, Colour]:
         """The word on the slab, and its paint."""
         people = self.session.people
+        if self.session.conceded >= 0 and len(people) == 1:
+            return tr("CONCEDED"), PINK
         if self.alone:
             return tr(self.match.rank()).upper(), ACID if self.scores[0] > 0 else BONE
         if len(people) == 1:
@@ -156,7 +165,7 @@ class MonolythEnd(EndPage):
         rows = 8
         top, step = y + 36.0, (h - 46) / rows
         wide = (w - LABELS - 16) / seats
-        labels = ["", tr("levels"), tr("structure")]
+        labels = ["", tr_in("monolyth", "levels"), tr("structure")]
         labels += [tr("{side} wall", side=side_name(side)) for side in range(len(SIDES))]
         labels.append(tr("points"))
         for row, words in enumerate(labels):
@@ -183,7 +192,7 @@ class MonolythEnd(EndPage):
             pygame.draw.rect(pen.dst, INK, layout.rect(x + 2, y + 2, w - 4, h - 4),
                              border_radius=layout.px(4))  # fmt: skip
         pen.write(self.name_of(seat).upper(), "strong", layout.calm(15, 1.3), ACID if best else INK,
-                  (x + 6, y, w - 12, h), "centre")  # fmt: skip
+                  (x + 4, y, w - 8, h), "centre")  # fmt: skip
         levels = sum(match.level_tokens[seat])
         pen.write(str(levels), "strong", 17, INK, cell(1), "centre")
         pen.write(str(match.structure_token[seat]), "strong", 17, INK, cell(2), "centre")
@@ -198,11 +207,11 @@ class MonolythEnd(EndPage):
         value, count = match.slots[4 * seat + side], match.faces[4 * seat + side]
         mineral = match.setup.boards[seat][side]
         middle = x + w / 2
-        box = layout.rect(middle - 46, y + h / 2 - 10, 24, 20)
+        box = layout.rect(middle - 44, y + h / 2 - 10, 24, 20)
         pygame.draw.rect(pen.dst, STONES[mineral].colour, box, border_radius=layout.px(3))
         pygame.draw.rect(pen.dst, INK, box, max(1, layout.px(1)), border_radius=layout.px(3))
         put_sign(pen.dst, mineral, box.center, layout.px(12), STONES[mineral].cut)
-        spot = (middle - 20, y, 44, h)
+        spot = (middle - 19, y, 42, h)
         if not value:
             pen.write("·", "bold", 17, FAINT_INK, spot, "centre")
             return
@@ -210,8 +219,8 @@ class MonolythEnd(EndPage):
         pen.write(f"{count}/{value}", "strong", layout.calm(15, 1.15),
                   walls.GOOD if kept else CRIMSON, spot, "centre")  # fmt: skip
         sign, colour = ("check", walls.GOOD) if kept else ("close", CRIMSON)
-        at = layout.at(middle + 34, y + h / 2)
-        kit.put_icon(pen.dst, sign, layout.px(16), colour, center=at)
+        at = layout.at(middle + 32, y + h / 2)
+        kit.put_icon(pen.dst, sign, layout.px(15), colour, center=at)
 
     def _facts(self, pen: Brush) -> None:
         x, y, w, h = FACTS
@@ -241,8 +250,15 @@ class MonolythEnd(EndPage):
             a, b = left + room * start / most, left + room * edge / most
             pygame.draw.rect(pen.dst, BONE, layout.rect(a, y + 56, 2, 26))
             own = rank.least <= points and rank.name == match.rank()
-            pen.write(tr(rank.name), "strong" if own else "bold", layout.calm(13, 1.2),
-                      ACID if own else BONE, (a + 4, y + 84, b - a - 8, 40), "centre", 2)
+            pen.write(
+                tr(rank.name),
+                "strong" if own else "bold",
+                layout.calm(13, 1.2),
+                ACID if own else BONE,
+                (a + 4, y + 84, b - a - 8, 40),
+                "centre",
+                2,
+            )
             if start:
                 pen.write(str(start), "strong", layout.calm(13, 1.2), BONE,
                           (a - 20, y + 34, 40, 22), "centre")  # fmt: skip

@@ -7,11 +7,11 @@ from typing import Final, cast
 import pygame
 
 from lithicrage.base.tongue import mark
+from lithicrage.play.table_session import TableSession
 from lithicrage.tables.monolyth.state import Monolyth
 from lithicrage.tables.table import TableState
 from lithicrage.ui.hall.face import TableFace
 from lithicrage.ui.hall.minerals import AMBER, BASALT, BONE_WHITE, LAPIS, TURQUOISE
-from lithicrage.ui.hall.sitting import Sitting
 from lithicrage.ui.monolyth import figures
 from lithicrage.ui.monolyth.block import small_block
 from lithicrage.ui.shell.screen import Screen, Shell
@@ -47,19 +47,19 @@ def put_picture(dst: pygame.Surface, rect: pygame.Rect, state: TableState) -> No
     dst.blit(made, made.get_rect(center=rect.center))
 
 
-def _play(shell: Shell, session: Sitting) -> Screen:
+def _play(shell: Shell, session: TableSession) -> Screen:
     from lithicrage.ui.monolyth.page import MonolythPage
 
     return MonolythPage(shell, session)
 
 
-def _watch(shell: Shell, session: Sitting, behind: Screen) -> Screen:
+def _watch(shell: Shell, session: TableSession, behind: Screen) -> Screen:
     from lithicrage.ui.monolyth.watching import WatchMonolyth
 
     return WatchMonolyth(shell, session, behind)
 
 
-def _end(shell: Shell, session: Sitting) -> Screen:
+def _end(shell: Shell, session: TableSession) -> Screen:
     from lithicrage.ui.monolyth.end import MonolythEnd
 
     return MonolythEnd(shell, session)
@@ -68,7 +68,7 @@ def _end(shell: Shell, session: Sitting) -> Screen:
 FACE: Final = TableFace(
     put_glyph,
     TURQUOISE.colour,
-    mark("Build a block. Prophesy its walls."),
+    mark("build to the prophecy"),
     (TURQUOISE, AMBER, LAPIS, BONE_WHITE, BASALT),
     put_picture,
     _play,

@@ -22,7 +22,7 @@ from lithicrage.ui.monolyth.cubes import Cell
 PANEL: Final[Place] = (258, 614, 636, 98)
 STONE: Final[Place] = (264, 618, 88, 90)
 WORDS: Final = 356.0  # left edge of what is said of the stone
-TURNS: Final = (mark("tip away"), mark("tip aside"), mark("spin"))
+TURNS: Final = (mark("tip over"), mark("tip aside"), mark("spin"))
 TILES: Final[tuple[Place, ...]] = tuple((522.0 + n * 122, 624, 116, 78) for n in range(3))
 SWAP: Final[Place] = (354, 680, 162, 28)
 
@@ -64,7 +64,7 @@ def put_turn(pen: Brush, axis: int, one: TurnShown, mineral: int) -> None:
     cubes.put_stone(pen.dst, one.cells, layout.at(x + w / 2, y + 43), u, mineral, False)
     sign = "close" if one.verdict else "check"
     kit.put_icon(pen.dst, sign, px(14), colour, center=layout.at(x + w - 16, y + 42))
-    words = one.verdict or tr("lies flat")
+    words = one.verdict or tr("fits")
     pen.write(
         words, "strong", layout.calm(13, 1.2), letters(colour), (x + 4, y + 56, w - 8, 20), "centre"
     )

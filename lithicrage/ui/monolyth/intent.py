@@ -39,13 +39,18 @@ class Intent:
         if state.asked == SHEDDING:
             self.value = self.values[0]
         self.side = self.free[0] if self.free else 0
-        self.step = min(1, len(self.reach))
+        steps = range(1, len(self.reach) + 1)
+        usable = [step for step in steps if str(step) in self.codes]
+        usable += [step for step in steps if f"{step}u" in self.codes]
+        self.step = (*usable, *steps, 0)[0]
         self.unit = False
         self.lie = 0
         self.corner: Spot = (1, 1)
         if before is not None:
             self.corner = before.corner
-        if self.lays:
+        if self.reach:
+            self.go_to(self.step)
+        elif self.lays:
             self.settle()
 
     # ---- what is meant -------------------------------------------------------------------------
@@ -191,6 +196,13 @@ class Intent:
         elif not self.unit and self.may_swap():
             self.unit = True
         self.settle()
+
+    def foretell(self) -> None:
+        """Choose the wall that has most, and the highest prophecy that it keeps already."""
+        counts = self.state.faces[SIDE * self.seat : SIDE * self.seat + SIDE]
+        self.side = max(self.free, key=lambda side: (counts[side], -side))
+        kept = [value for value in self.values if value <= counts[self.side]]
+        self.value = kept[-1] if kept else self.values[0]
 
     def turn(self, axis: int, times: int = 1) -> None:
         """Turn the stone so many quarter turns about an axis."""

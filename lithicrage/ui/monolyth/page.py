@@ -6,58 +6,53 @@ controls are reached by Shift and Tab, from where Esc leads back to the block.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import Final, cast
 
 import pygame
 
-from lithicrage.base.tongue import tr
+from lithicrage.base.tongue import tr, tr_in
+from lithicrage.play.table_session import TableSession
 from lithicrage.tables.monolyth.state import Monolyth
 from lithicrage.tables.monolyth.words import verdict_text
 from lithicrage.tables.table import Thinking
 from lithicrage.ui.hall.page import TablePage
-from lithicrage.ui.hall.sitting import Sitting
-from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone
+from lithicrage.ui.kit.control import Brush, Control
 from lithicrage.ui.kit.layout import Place
 from lithicrage.ui.monolyth import figures, hand, scene, walls
+from lithicrage.ui.monolyth.block import make_ahead
 from lithicrage.ui.monolyth.intent import Intent
 from lithicrage.ui.monolyth.panels import Panels
+from lithicrage.ui.monolyth.sliced import SlicedPage
 from lithicrage.ui.monolyth.slips import Slips
+from lithicrage.ui.monolyth.sounds import cue_of
 from lithicrage.ui.shell.actions import WAYS, Action
 from lithicrage.ui.shell.screen import Pointer, Screen, Shell
 
 GO: Final[Place] = (904, 524, 362, 78)
-FEET: Final[tuple[Place, ...]] = (
-    (904, 618, 174, 42), (1092, 618, 174, 42), (904, 670, 174, 42), (1092, 670, 174, 42),
-)  # fmt: skip
-VIEWS: Final[tuple[Place, ...]] = ((150, 548, 48, 28), (200, 548, 48, 28))
-# Keys of the page, by actions that mean nothing else here.
-TURN_KEYS: Final = (Action.SHARE, Action.BEHIND, Action.PASS)
-VIEW_KEYS: Final = (Action.WORKSHOP, Action.EDIT)
-UNIT_KEY: Final = Action.NEW
-PROPHECY_KEY: Final = Action.PUZZLES
 
 
-class MonolythPage(TablePage):
+class MonolythPage(SlicedPage, TablePage):
     """A match of Monolyth, played on. `intent` is what the person who is asked is about to do."""
 
     name = "monolyth"
     start = "block"
     travel_ms = 420
 
-    def __init__(self, shell: Shell, session: Sitting) -> None:
-        super().__init__(shell, session)
+    def __init__(self, shell: Shell, session: TableSession, behind: Screen | None = None) -> None:
+        super().__init__(shell, session, behind)
         self.turned = 0  # quarter turns of the view
         self.intent: Intent | None = None
         self.roving = False  # the keyboard is among the controls, not on the block
         self.advice_words = ""
+        self.caption = ""  # of the last sound
+        self._heard = len(self.log)
         self._over: tuple[int, int] | None = None  # the cell below the mouse
         self._pinned: tuple[int, tuple[int, int]] | None = None  # lie and corner without it
         self._after_plan: tuple[object, Monolyth | None] = ((), None)
         self._seen = self.state.crystal, [dict(figures.filled(one)) for one in self.state.cubes]
         self._moving = scene.Moving(self.state.crystal, frozenset(), 1.0)
+        self._listed: list[Control] | None = None  # the controls, until something changes
         self.panels = Panels(self)
         self.slips = Slips(self)
         self._plan()
@@ -96,8 +91,8 @@ class MonolythPage(TablePage):
 
     def steps(self) -> tuple[list[str], int]:
         """The steps of a turn."""
-        steps = [tr("CRYSTAL"), tr("STONE"), tr("PLACE"), tr("LEVELS")]
-        steps.append(tr("DISCARD") if self.state.setup.seats == 1 else tr("DRAW"))
+        steps = [tr("CRYSTAL"), tr("STONE"), tr("PLACE"), tr_in("monolyth", "LEVELS")]
+        steps.append(tr_in("monolyth", "DISCARD") if self.state.setup.seats == 1 else tr("REFILL"))
         if self.intent is None:
             return steps, -1
         return steps, 4 if self.intent.sheds else 2 if self.intent.lays else 0
@@ -139,80 +134,30 @@ class MonolythPage(TablePage):
 
     def controls(self) -> list[Control]:
         """The bar, the block, the ring, the hand, the panels, the feet."""
+        if self._listed is None:
+            self._listed = self._list()
+        return self._listed
+
+    def renew(self) -> None:
+        """Lists the controls anew."""
+        self._listed = None
+        super().renew()
+
+    def _list(self) -> list[Control]:
         return [
             *self.common(),
-            self._block(),
+            self.panels.block(),
             *self.panels.sites(),
-            *self._hand(),
+            *self.panels.hand(),
             *self.panels.walls(),
             *self.panels.others(),
-            *self._views(),
-            *self._feet(),
+            *self.panels.views(),
+            *self.feet(),
         ]
 
-    def _block(self) -> Control:
-        intent = self.intent
-        after = self.outcome.points_of(self.seat) if self.outcome is not None else None
-        if intent is not None and intent.lays:
-            says = scene.ghost_words(intent, after)
-        else:
-            says = self.go_words().capitalize() or tr("The block")
-        return Control("block", scene.BLOCK, says, enter="go", tip=self.slips.block())
-
-    def _hand(self) -> list[Control]:
-        intent = self.intent
-        if intent is None or not intent.lays:
-            return []
-        found = []
-        for axis in range(3):
-            one = self.after_turn(axis)
-            words = one.verdict or tr("fits")
-            says = tr("{turn}: {verdict}", turn=tr(hand.TURNS[axis]), verdict=words)
-            look = Drawn(partial(self._put_turn, axis), ringed=False)
-            found.append(
-                Control(f"turn:{'xyz'[axis]}", hand.TILES[axis], says, partial(self.turn, axis),
-                        look, key=TURN_KEYS[axis], also=(Action.INSPECT,) if not axis else (),
-                        tip=self.slips.turn(axis))
-            )  # fmt: skip
-        if self.state.asked == 0 and (intent.may_swap() or intent.unit):
-            words = tr("keep the stone") if intent.unit else tr("swap for a unit")
-            look = Drawn(lambda pen: hand.put_swap(pen, words, True), ringed=False)
-            live = not intent.unit or str(intent.step) in intent.codes
-            found.append(Control("swap", hand.SWAP, words.capitalize(), self.swap, look, live,
-                                 UNIT_KEY, tip=self.slips.swap()))  # fmt: skip
-        return found
-
-    def _put_turn(self, axis: int, pen: Brush) -> None:
-        if self.intent is not None and self.intent.lays:
-            hand.put_turn(pen, axis, self.after_turn(axis), self.intent.mineral)
-
-    def _views(self) -> list[Control]:
-        words = tr("Turn the view left"), tr("Turn the view right")
-        deeds: tuple[Callable[[], object], ...] = (partial(self.look, 1), partial(self.look, -1))
-        return [
-            Control(f"view:{'lr'[n]}", VIEWS[n], words[n], deeds[n],
-                    Drawn(partial(walls.put_view, n)), key=VIEW_KEYS[n], tip=self.slips.view(n))
-            for n in range(2)
-        ]  # fmt: skip
-
-    def _feet(self) -> list[Control]:
-        intent = self.intent
-        prophesies = intent is not None and intent.prophesies
-        return [
-            Control("prophecy", FEET[0], tr("Make a prophecy"), self.prophesy,
-                    Stone(tr("BUILD") if prophesies else tr("PROPHECY"), "eye", size=14),
-                    intent is not None and intent.may_prophesy, PROPHECY_KEY,
-                    tip=self.slips.prophecy()),
-            Control("next", FEET[1], tr("Next site"), self.next_site,
-                    Stone(tr("NEXT SITE"), "right", size=14),
-                    intent is not None and len(intent.reach) > 1 and not prophesies, Action.NEXT,
-                    tip=self.slips.next_site()),
-            Control("rules", FEET[2], tr("Rules"), self.open_rules,
-                    Stone(tr("RULES"), "scale", size=14), key=Action.RULES),
-            Control("hint", FEET[3], tr("Hint"), self.advise,
-                    Stone(tr("HINT"), "brain", size=14), self.asks, Action.ADVISE,
-                    tip=self.slips.hint()),
-        ]  # fmt: skip
+    def feet(self) -> list[Control]:
+        """The four stones below the large button."""
+        return self.panels.feet()
 
     # ---- the picture ---------------------------------------------------------------------------
 
@@ -221,6 +166,8 @@ class MonolythPage(TablePage):
         pen = self.ground(surface)
         self.panels.forget()
         self.panels.build(pen)
+        px = self.layout.px
+        make_ahead(px(scene.UNIT), {px(13): None, px(18): None, px(9): None, px(6): None})
 
     def paint(self, surface: pygame.Surface) -> None:
         """The scene, the panels, the controls."""
@@ -240,12 +187,27 @@ class MonolythPage(TablePage):
         if self.minds.adviser.busy:
             return tr("The adviser thinks ...")
         if intent is None:
-            return ""
+            return self.caption
         if intent.sheds:
             return tr("Discard one prophecy from the board: pick it at the right.")
         if intent.prophesies:
             return tr("Pick a prophecy at the right and a wall at the left.")
-        return tr("Nothing fits. Move on and discard a stone.") if intent.discards else ""
+        if intent.discards:
+            return tr("Nothing fits. Move on and discard a stone.")
+        return self.caption
+
+    def footnote(self) -> str:
+        """What stands where the stone in the hand would, while there is none."""
+        intent = self.intent
+        if intent is None:
+            return self.waits_for().capitalize()
+        if intent.sheds:
+            return tr("Alone, every stone costs a prophecy. Left and right choose it.")
+        return tr("Left and right choose the prophecy, up and down the wall.")
+
+    def note_of_turn(self) -> str:
+        """What whoever has the turn does."""
+        return tr("your turn") if self.asks else tr("thinks")
 
     # ---- keys and mouse ------------------------------------------------------------------------
 
@@ -264,6 +226,8 @@ class MonolythPage(TablePage):
         if action is Action.NEXT:
             self.next_site()
             return self
+        if action is Action.CONFIRM and self.intent is not None and not self.go_words():
+            self.refuse(self.waits_for().capitalize())
         return super().handle(action)
 
     def _home(self) -> Screen:
@@ -403,6 +367,7 @@ class MonolythPage(TablePage):
         """A prophecy in place of a stone, or a stone again."""
         if self.intent is not None and self.intent.may_prophesy:
             self.intent.prophesies = not self.intent.prophesies
+            self.intent.foretell()
             self.renew()
 
     def pick_value(self, value: int) -> None:
@@ -454,8 +419,16 @@ class MonolythPage(TablePage):
         now = [figures.filled(one) for one in self.state.cubes]
         fresh = frozenset(set(now[self.seat]) - set(before[self.seat]))
         self._moving = scene.Moving(crystal, fresh, 0.0)
+        self._sound()
         self._seen = self.state.crystal, now
         self._plan()
+
+    def _sound(self) -> None:
+        """Lets the newest lines of the chronicle be heard, or stand as a caption."""
+        cue = cue_of(self.log[self._heard :])
+        self._heard = len(self.log)
+        self.shell.speaker.play(cue, self._now)
+        self.caption = tr(cue.caption) if cue is not None and self.shell.settings.captions else ""
 
     def _plan(self) -> None:
         self._over, self.advice_words = None, ""
@@ -463,6 +436,6 @@ class MonolythPage(TablePage):
         self._pin()
 
 
-def open_page(shell: Shell, session: Sitting) -> MonolythPage:
+def open_page(shell: Shell, session: TableSession) -> MonolythPage:
     """The page of a match."""
     return MonolythPage(shell, session)

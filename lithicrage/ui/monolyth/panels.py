@@ -13,23 +13,34 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from lithicrage.base.tongue import tr
+from lithicrage.base.tongue import tr, tr_in
 from lithicrage.tables.monolyth.shapes import SHAPES
-from lithicrage.tables.monolyth.state import COLOURS
+from lithicrage.tables.monolyth.state import COLOURS, MOVING
 from lithicrage.tables.monolyth.views import ring as sites_of
 from lithicrage.tables.monolyth.words import shape_name, stone_name
 from lithicrage.ui.hall.minerals import AMBER, TURQUOISE, halo, put
-from lithicrage.ui.kit.control import Brush, Control, Drawn, Ring
+from lithicrage.ui.kit.control import Brush, Control, Drawn, Ring, Stone
 from lithicrage.ui.kit.layout import Place
 from lithicrage.ui.kit.slip import Region
 from lithicrage.ui.monolyth import figures, hand, racks, ring, scene, walls
 from lithicrage.ui.monolyth.intent import ways_of
+from lithicrage.ui.monolyth.slips import titled
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.pieces import paper_panel, stone_panel
 
 if TYPE_CHECKING:
     from lithicrage.ui.monolyth.page import MonolythPage
 
+FEET: Final[tuple[Place, ...]] = (
+    (904, 618, 174, 42), (1092, 618, 174, 42), (904, 670, 174, 42), (1092, 670, 174, 42),
+)  # fmt: skip
+VIEWS: Final[tuple[Place, ...]] = ((150, 548, 48, 28), (200, 548, 48, 28))
+# Keys of the page, by actions that mean nothing else here.
+TURN_KEYS: Final = (Action.SHARE, Action.BEHIND, Action.PASS)
+VIEW_KEYS: Final = (Action.WORKSHOP, Action.EDIT)
+ALSO_TIPS: Final = (Action.INSPECT, Action.SHARE)
+UNIT_KEY: Final = Action.NEW
+PROPHECY_KEY: Final = Action.PUZZLES
 FIRST_RACK: Final = 24.0  # units from the panel's top to the middle of the first row
 STEPS: Final = (Action.PICK_1, Action.PICK_2, Action.PICK_3, Action.PICK_4)
 
@@ -75,7 +86,7 @@ class Panels:
     def _bag(self, pen: Brush) -> None:
         state = self.page.state
         shapes = [
-            (shape_name(shape).capitalize(), figures.shape_cells(shape))
+            (titled(shape_name(shape)), figures.shape_cells(shape))
             for shape in range(1, len(SHAPES))
         ]
         racks.put_bag(pen, shapes, figures.bag_counts(state), state.units)
@@ -129,7 +140,7 @@ class Panels:
         alone = state.setup.seats == 1
         found, top = [], FIRST_RACK
         for title, full, left, down, colour in (
-            (tr("LEVEL"), data.levels[at], state.levels, not alone, AMBER.colour),
+            (tr_in("monolyth", "LEVEL"), data.levels[at], state.levels, not alone, AMBER.colour),
             (tr("STRUCTURE"), data.structures[at], state.structures, True, TURQUOISE.colour),
             (tr("PROPHECY"), data.prophecies[at], state.prophecies, False, racks.VIOLET),
         ):
@@ -179,7 +190,7 @@ class Panels:
         if page.session.over:
             return tr("has built")
         if seat == state.mover:
-            return tr("your turn") if page.asks else tr("thinks")
+            return page.note_of_turn()
         if seat == (state.mover + 1) % state.setup.seats:
             return tr("next")
         return tr("so far")
@@ -187,26 +198,104 @@ class Panels:
     def _hand(self, pen: Brush) -> None:
         page, intent = self.page, self.page.intent
         if intent is None or not intent.lays:
-            words = page.banner() or page.waits_for().capitalize()
+            words = page.footnote()
             stone = intent.site_stone if intent is not None and intent.discards else -1
             if stone < 0:
                 pen.write(words, "bold", 15, scene.SAID, (276, 630, 600, 66), "centre", 2)
                 return
             cells = figures.shape_cells(stone // COLOURS)
-            hand.put_hand(pen, cells, stone % COLOURS, stone_name(stone).capitalize(),
+            hand.put_hand(pen, cells, stone % COLOURS, titled(stone_name(stone)),
                           tr("fits nowhere"))  # fmt: skip
             return
         state, stone = page.state, intent.stone
         ways = ways_of(stone, state.heights[page.seat], state.setup.limit)
         note = tr("{count} ways to lie", count=ways) if ways != 1 else tr("1 way to lie")
         cells = figures.turned(figures.shape_cells(intent.shape, intent.lie), page.turned)
-        title = stone_name(stone).capitalize()
+        title = titled(stone_name(stone))
         key = (cells, stone, title, note)
         self._put(pen, "hand", (258, 614, 262, 64), key,
                   partial(hand.put_hand, cells=cells, mineral=intent.mineral, title=title,
                           note=note))  # fmt: skip
 
     # ---- what can be reached -------------------------------------------------------------------
+
+    def block(self) -> Control:
+        """What is built upon."""
+        page, intent = self.page, self.page.intent
+        after = page.outcome.points_of(page.seat) if page.outcome is not None else None
+        if intent is not None and intent.lays:
+            says = scene.ghost_words(intent, after)
+        else:
+            says = page.go_words().capitalize() or tr("The block")
+        return Control("block", scene.BLOCK, says, enter="go", tip=self.page.slips.block())
+
+    def hand(self) -> list[Control]:
+        """The turns of the stone in the hand, and the unit for it."""
+        page, intent = self.page, self.page.intent
+        if intent is None or not intent.lays:
+            return []
+        found = []
+        for axis in range(3):
+            one = page.after_turn(axis)
+            words = one.verdict or tr("fits")
+            says = tr("{turn}: {verdict}", turn=tr(hand.TURNS[axis]), verdict=words)
+            look = Drawn(partial(self._put_turn, axis), ringed=False)
+            found.append(
+                Control(f"turn:{'xyz'[axis]}", hand.TILES[axis], says, partial(page.turn, axis),
+                        look, key=self._turn_key(axis), also=ALSO_TIPS if not axis else (),
+                        tip=self.page.slips.turn(axis))
+            )  # fmt: skip
+        if page.state.asked == MOVING and (intent.may_swap() or intent.unit):
+            words = tr("keep the stone") if intent.unit else tr("swap for a unit")
+            look = Drawn(lambda pen: hand.put_swap(pen, words, True), ringed=False)
+            live = not intent.unit or str(intent.step) in intent.codes
+            found.append(Control("swap", hand.SWAP, words.capitalize(), page.swap, look, live,
+                                 UNIT_KEY, tip=self.page.slips.swap()))  # fmt: skip
+        return found
+
+    def _turn_key(self, axis: int) -> Action:
+        """The key that turns about an axis; a gamepad tips by the button that looks closely."""
+        by_pad = self.page.shell.keys.by_pad
+        return Action.INSPECT if by_pad and axis == 0 else TURN_KEYS[axis]
+
+    def _put_turn(self, axis: int, pen: Brush) -> None:
+        page = self.page
+        if page.intent is not None and page.intent.lays:
+            hand.put_turn(pen, axis, page.after_turn(axis), page.intent.mineral)
+
+    def views(self) -> list[Control]:
+        """The two ways to turn the view."""
+        words = tr("Turn the view left"), tr("Turn the view right")
+        deeds: tuple[Callable[[], object], ...] = (
+            partial(self.page.look, 1),
+            partial(self.page.look, -1),
+        )
+        return [
+            Control(f"view:{'lr'[n]}", VIEWS[n], words[n], deeds[n],
+                    Drawn(partial(walls.put_view, n)), key=VIEW_KEYS[n],
+                    tip=self.page.slips.view(n))
+            for n in range(2)
+        ]  # fmt: skip
+
+    def feet(self) -> list[Control]:
+        """The four stones below the large button."""
+        page, intent = self.page, self.page.intent
+        prophesies = intent is not None and intent.prophesies
+        return [
+            Control("prophecy", FEET[0], tr("Make a prophecy"), page.prophesy,
+                    Stone(tr("BUILD") if prophesies else tr("PROPHECY"), "eye", size=14),
+                    intent is not None and intent.may_prophesy, PROPHECY_KEY,
+                    tip=self.page.slips.prophecy()),
+            Control("next", FEET[1], tr("Next site"), page.next_site,
+                    Stone(tr("NEXT SITE"), "right", size=14),
+                    intent is not None and len(intent.reach) > 1 and not prophesies, Action.NEXT,
+                    tip=self.page.slips.next_site()),
+            Control("rules", FEET[2], tr("Rules"), page.open_rules,
+                    Stone(tr("RULES"), "scale", size=14), key=Action.RULES),
+            Control("hint", FEET[3], tr("Hint"), page.advise,
+                    Stone(tr("HINT"), "brain", size=14), page.asks, Action.ADVISE,
+                    tip=self.page.slips.hint()),
+        ]  # fmt: skip
 
     def sites(self) -> list[Control]:
         """The sites of the ring: those in reach can be chosen."""
@@ -271,7 +360,7 @@ class Panels:
         found = []
         for place, (_, values, top, _) in enumerate(self._racks()):
             for (x, y), one in zip(racks.token_places(values, top), values, strict=True):
-                box = (x - 14, y - 14, 28, 28)
+                box = (x - 13, y - 13.5, 26, 27)
                 tip = slips.token(place, one)
                 if place < 2 or not picks or not one.left:
                     found.append(Control("", box, tip=tip))

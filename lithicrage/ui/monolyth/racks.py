@@ -30,10 +30,10 @@ SEATS: Final[Place] = (904, 56, 362, 92)
 TOKENS: Final[Place] = (904, 156, 362, 156)
 BAG: Final[Place] = (904, 320, 362, 192)
 VIOLET: Final[Colour] = (214, 160, 255)
-PER_ROW: Final = 8  # tokens
-STEP: Final = 30.5  # units from token to token
+PER_ROW: Final = 9  # tokens
+STEP: Final = 27.5  # units from token to token
 ROW: Final = 28.5  # units from row to row
-RADIUS: Final = 13.5
+RADIUS: Final = 12.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,9 @@ class TokenShown:
 def seat_place(seat: int, count: int) -> Place:
     """Where a seat is shown: side by side, from three on in two rows."""
     x, y, w, h = SEATS
-    if count <= 2:
+    if count == 1:
+        return (x + 6, y + 4, w - 12, h - 8)
+    if count == 2:
         return (x + 6 + seat * (w - 6) / 2, y + 4, (w - 18) / 2, h - 8)
     return (x + 6 + seat % 2 * (w - 6) / 2, y + 4 + seat // 2 * 43, (w - 18) / 2, 41)
 
@@ -71,11 +73,9 @@ def put_builder(pen: Brush, one: BuilderShown, place: Place, small: bool) -> Non
     """A seat: a small block, its name, its points and what it does."""
     x, y, w, h = place
     layout = pen.layout
-    wide = 46 if small else 66
-    made = small_block(layout.px(5 if small else 7.4), one.block, one.walls, 0)
-    most = layout.px(h + 2)
-    if made.get_height() > most:
-        made = _shrunk(layout.px(5 if small else 7.4), one.block, one.walls, most)
+    wide = 46.0 if small else 70.0
+    most = layout.px(wide), layout.px(h)
+    made = _fitted(layout.px(5 if small else 8), one.block, one.walls, most)
     pen.dst.blit(made, made.get_rect(center=layout.at(x + wide / 2, y + h / 2)))
     left, room = x + wide + 4, w - wide - 4
     points = ACID if one.turn else BONE
@@ -93,19 +93,21 @@ def put_builder(pen: Brush, one: BuilderShown, place: Place, small: bool) -> Non
     if one.after is not None:
         edge = used.right + layout.px(8)
         box = pygame.Rect(
-            edge, layout.at(0, y + 32)[1], layout.at(x + w, 0)[0] - edge, layout.px(28)
+            edge, layout.at(0, y + 29)[1], layout.at(x + w, 0)[0] - edge, layout.px(32)
         )
-        pen.write(tr("{points} with this", points=one.after), "bold", 13, BONE, box)
+        pen.write(tr("{points} with this", points=one.after), "bold", 12.5, BONE, box, lines=2)
     pen.write(one.note, "bold", 13, points, (left, y + 60, room, 22))
 
 
 @kept
-def _shrunk(
-    u: int, block: tuple[tuple[Cell, int], ...], walls: tuple[int, ...], high: int
+def _fitted(
+    u: int, block: tuple[tuple[Cell, int], ...], walls: tuple[int, ...], room: tuple[int, int]
 ) -> pygame.Surface:
+    """A small block, shrunk where it has no room."""
     made = small_block(u, block, walls, 0)
-    wide = round(made.get_width() * high / made.get_height())
-    return pygame.transform.smoothscale(made, (wide, high))
+    k = min(1.0, room[0] / made.get_width(), room[1] / made.get_height())
+    size = round(made.get_width() * k), round(made.get_height() * k)
+    return pygame.transform.smoothscale(made, size) if k < 1 else made
 
 
 def token_places(values: Sequence[TokenShown], top: float) -> list[tuple[float, float]]:
@@ -133,9 +135,8 @@ def put_token(
         pen.write(str(one.value), "bold", layout.calm(12, 1), (168, 160, 172), box, "centre")
         return
     if chosen:
-        halo = layout.px(RADIUS + 3)
-        pygame.draw.circle(pen.dst, ACID, centre, halo)
-        pygame.draw.circle(pen.dst, INK, centre, halo, max(1, layout.px(1.5)))
+        pygame.draw.circle(pen.dst, ACID, centre, layout.px(RADIUS + 4))
+        pygame.draw.circle(pen.dst, INK, centre, layout.px(RADIUS + 1))
     kit.badge(pen.dst, centre, str(one.value), layout.px(RADIUS), colour, INK, INK)
     if one.all > 1:
         for n in range(one.left):  # a pip for each
@@ -151,7 +152,7 @@ def put_rack(
     """A row of tokens with its title; `top` is the middle of its first row below the panel's top,
     in units."""
     x, y, _, _ = TOKENS
-    pen.write(title, "strong", 12.5, BONE, (x + 12, y + top - 14, 88, 28))
+    pen.write(title, "strong", pen.layout.calm(12.5, 1.05), BONE, (x + 12, y + top - 14, 92, 28))
     for at, one in zip(token_places(values, top), values, strict=True):
         put_token(pen, at, one, colour, bool(chosen) and one.value == chosen)
 
@@ -195,7 +196,9 @@ def put_bag(
         tell = tr("In the bag: {count}", count=count)
         pen.explain(spot, shape_slip(title, cells, (tell,)))
     edge = x + w - 28
-    pen.write(tr("units"), "bold", 12, FAINT_INK, (edge - 24, y + 38, 48, 26), "centre")
+    pen.write(
+        tr("units"), "bold", layout.calm(12, 1), FAINT_INK, (edge - 20, y + 38, 44, 26), "centre"
+    )
     for row, mineral in enumerate(STONES):
         middle = y + 80 + row * 22
         if row % 2 == 0:

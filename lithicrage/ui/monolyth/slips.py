@@ -20,6 +20,11 @@ if TYPE_CHECKING:
     from lithicrage.ui.monolyth.page import MonolythPage
 
 
+def titled(words: str) -> str:
+    """Words with a capital first, and nothing else changed."""
+    return words[:1].upper() + words[1:]
+
+
 class Slips:
     """The slips of a page."""
 
@@ -101,7 +106,7 @@ class Slips:
         elif one.steps:
             told = tr("{steps} sites on.", steps=one.steps)
         cells = figures.shape_cells(one.stone // COLOURS)
-        return shape_slip(stone_name(one.stone).capitalize(), cells, (told,), one.stone % COLOURS)
+        return shape_slip(titled(stone_name(one.stone)), cells, (told,), one.stone % COLOURS)
 
     def wall_says(self, one: WallShown) -> str:
         """A wall for the ear."""

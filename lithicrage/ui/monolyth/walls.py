@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from lithicrage.base.tongue import mark, tr
+from lithicrage.base.tongue import mark, tr, tr_in
 from lithicrage.ui import kit
 from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.kit.layout import Place
@@ -59,10 +59,11 @@ def put_wall(pen: Brush, wall: WallShown, high: int, at: Place | None = None) ->
     one = STONES[wall.mineral]
     px = pen.layout.px
     strip = pen.layout.rect(x + 5, y + 5, w - 10, 24)
-    pygame.draw.rect(pen.dst, one.colour, strip)
-    put_sign(pen.dst, wall.mineral, (strip.x + px(13), strip.centery), px(13), one.cut)
+    pale = one.colour if dark(wall.mineral) else mix(one.colour, WHITE, 0.14)
+    pygame.draw.rect(pen.dst, pale, strip)
+    put_sign(pen.dst, wall.mineral, (strip.x + px(11), strip.centery), px(13), one.cut)
     fore = WHITE if dark(wall.mineral) else INK
-    pen.write(tr(NAMES[wall.place]), "strong", 13, fore, (x + 29, y + 5, w - 37, 24))
+    pen.write(tr(NAMES[wall.place]), "strong", 13, fore, (x + 26, y + 5, w - 32, 24))
     put_cells(pen, wall, high, (x + 9, y + 37), 19)
     kept = wall.prophecy and wall.after >= wall.prophecy
     count = GOOD if kept else INK
@@ -141,13 +142,17 @@ def put_levels(pen: Brush, now: Sequence[int], after: Sequence[int]) -> None:
     """How full each level is now and with the ghost, from the lowest."""
     x, y, w, h = LEVELS
     layout, px = pen.layout, pen.layout.px
-    pen.write(tr("LEVELS"), "strong", 13, BONE, (x + 14, y + 8, 76, 26))
+    pen.write(tr_in("monolyth", "LEVELS"), "strong", 13, BONE, (x + 14, y + 8, 76, 26))
     step = (h - 44) / max(3, len(now))
     full = WIDE * WIDE
     for level, (old, new) in enumerate(zip(now, after, strict=True)):
         top = y + h - 8 - (level + 1) * step
         pen.write(
-            tr("level {level}", level=level + 1), "bold", 13.5, WHITE, (x + 14, top, 62, step)
+            tr_in("monolyth", "level {level}", level=level + 1),
+            "bold",
+            13.5,
+            WHITE,
+            (x + 14, top, 62, step),
         )
         for n in range(full):
             box = layout.rect(x + 78 + n * 7, top + step / 2 - 8, 6, 16)

@@ -5,15 +5,17 @@ The page of a match with nobody asked: arrows and Enter go through its turns.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import cast
 
 from lithicrage.base.tongue import tr
+from lithicrage.play.table_session import TableSession
 from lithicrage.tables.monolyth.state import MOVING, OVER, Monolyth
+from lithicrage.tables.seating import set_up
 from lithicrage.ui.hall.bar import bar_signs
-from lithicrage.ui.hall.sitting import Sitting
 from lithicrage.ui.kit.control import Control, Stone
-from lithicrage.ui.monolyth import page
 from lithicrage.ui.monolyth.page import MonolythPage
+from lithicrage.ui.monolyth.panels import FEET
 from lithicrage.ui.shell.actions import WAYS, Action
 from lithicrage.ui.shell.page import Page
 from lithicrage.ui.shell.screen import Screen, Shell
@@ -24,15 +26,13 @@ class WatchMonolyth(MonolythPage):
 
     name = "monolyth-watch"
 
-    def __init__(self, shell: Shell, session: Sitting, behind: Screen) -> None:
-        states = [cast(Monolyth, one) for one in session.states()]
-        self.turns = [one for one in states if one.asked in (MOVING, OVER)]
+    def __init__(self, shell: Shell, session: TableSession, behind: Screen) -> None:
+        self.turns = turns_of(session)
         self.at = 0
-        self.behind = behind
         self.played = session
-        copy = Sitting(session.table, session.options, session.players, session.seed)
-        copy.state = self.turns[0]
-        super().__init__(shell, copy)
+        record = replace(session.replay, choices=[], digests=[])
+        shown = TableSession(session.table, self.turns[0], record, waits=True)
+        super().__init__(shell, shown, behind)
 
     @property
     def asks(self) -> bool:
@@ -58,6 +58,14 @@ class WatchMonolyth(MonolythPage):
         """What is shown at the end."""
         return tr("THE MATCH IS OVER")
 
+    def footnote(self) -> str:
+        """How one goes through the match."""
+        return tr("Left and right go through the turns.")
+
+    def note_of_turn(self) -> str:
+        """Whose turn it was."""
+        return tr("builds")
+
     def take(self) -> object:
         """The next turn."""
         self.go(self.at + 1)
@@ -76,11 +84,12 @@ class WatchMonolyth(MonolythPage):
         signs = bar_signs({"menu": lambda: self.behind}, {})
         return [*signs, self.go_button()]
 
-    def _feet(self) -> list[Control]:
-        first, before, rules, back = page.FEET
+    def feet(self) -> list[Control]:
+        """The ways through the match."""
+        first, before, rules, back = FEET
         return [
             Control("first", first, tr("From the start"), lambda: self.go(0),
-                    Stone(tr("START"), "first", size=14), self.at > 0, Action.PAGE_UP),
+                    Stone(tr("FIRST TURN"), "first", size=14), self.at > 0, Action.PAGE_UP),
             Control("before", before, tr("The turn before"), lambda: self.go(self.at - 1),
                     Stone(tr("TURN BEFORE"), "left", size=14), self.at > 0, Action.UNDO),
             Control("rules", rules, tr("Rules"), self.open_rules,
@@ -105,3 +114,15 @@ class WatchMonolyth(MonolythPage):
         """Lets stones come down; nobody thinks."""
         self.stale = self.stale or self.travel.moving(self._now)
         return Page.tick(self, now_ms)
+
+
+def turns_of(session: TableSession) -> list[Monolyth]:
+    """A match before each of its turns, and as it ended."""
+    record = session.replay
+    state = cast(Monolyth, session.table.new(set_up(record.options), record.seed))
+    found = [state.clone()]
+    for index in record.choices:
+        state.choose(index)
+        if state.asked in (MOVING, OVER):
+            found.append(state.clone())
+    return found

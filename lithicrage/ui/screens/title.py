@@ -143,7 +143,7 @@ class Title(Page):
                     self._to(getattr(routes, name)) if name != LAST else lambda: QUIT,
                     Stone(tr(words), sign, size=13.5, most=1.4, material="stone", wide=True),
                     key=key,
-                    tip=f"title:{words.lower().replace('-', '_')}",
+                    tip=f"title:{words.lower().replace('-', '_').replace(' ', '_')}",
                 )
                 for place, (name, words, sign, key) in zip(
                     grid(ROOM, 3, len(STONES), 8, TALLEST), STONES, strict=True
@@ -208,8 +208,7 @@ class Title(Page):
         """The puzzle of the day, begun; the list of them where that cannot be."""
         from lithicrage.ui.screens.courses import Puzzles
 
-        page = Puzzles(self.shell)
-        return page.play_daily()
+        return Puzzles(self.shell).play_daily()
 
     def _find_puzzle(self, now: bool) -> None:
         """Take the puzzle of the day: `now`, else at the first tick, after the first picture."""

@@ -6,7 +6,7 @@ reference window of 1280x720 units, everything by proportion of it. It knows no 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
@@ -34,6 +34,7 @@ from lithicrage.ui.shell import keymap
 from lithicrage.ui.shell.actions import Action, ActionMap
 from lithicrage.ui.shell.focus import Focus
 from lithicrage.ui.shell.speech import Speech
+from lithicrage.ui.shell.table_routes import TableRoutes
 from lithicrage.ui.sound import Mood, Music, Speaker
 
 if TYPE_CHECKING:
@@ -44,14 +45,9 @@ if TYPE_CHECKING:
     from lithicrage.packs import Library
     from lithicrage.play.recorder import Keeper
     from lithicrage.play.session import Fight
-    from lithicrage.play.table_session import TableSession
     from lithicrage.play.touring import TourRun
     from lithicrage.scenarios.text import DeckLesson
-    from lithicrage.store.table_saves import TableSave
     from lithicrage.tours.plan import TourPlan
-    from lithicrage.ui.hall.face import TableFace
-    from lithicrage.ui.hall.record import TableRecord
-    from lithicrage.ui.hall.thinker import Minds
     from lithicrage.ui.models.mind import Mind
     from lithicrage.ui.models.tape import Tape
     from lithicrage.ui.workshop.bench import FileBench
@@ -148,7 +144,7 @@ class Restless(Protocol):
         """How many milliseconds may pass between looks at it."""
 
 
-class Routes(Protocol):
+class Routes(TableRoutes, Protocol):
     """How a screen opens another without knowing it."""
 
     def title(self) -> Screen:
@@ -273,41 +269,6 @@ class Routes(Protocol):
 
     def result(self, fight: Fight) -> Screen:
         """The slab after a fight that is over."""
-
-    def quarry(self) -> Screen:
-        """The hall of tables."""
-
-    def table_face(self, key: str) -> TableFace:
-        """The pages of a table. Raises TableClosed, with the reason."""
-
-    def table_record(self, key: str) -> TableRecord:
-        """What was done at a table so far."""
-
-    def table_minds(self) -> Minds:
-        """What thinks beside the window for tables."""
-
-    def table_seats(self, key: str) -> Screen:
-        """Who sits at a table, and by which options it is played."""
-
-    def table_rules(self, key: str, behind: Screen | None = None) -> Screen:
-        """The rules of a table; they go back to `behind`, else to the quarry."""
-
-    def begin_table(
-        self, key: str, options: Mapping[str, str], players: Sequence[str], seed: int
-    ) -> Screen:
-        """A new match at a table: the level of each seat, or that a person sits there."""
-
-    def table_again(self, session: TableSession, swapped: bool = False) -> Screen:
-        """The same match anew; `swapped`: the first two change seats."""
-
-    def table_end(self, session: TableSession) -> Screen:
-        """The slab after a match at a table."""
-
-    def waiting_table(self) -> TableSave | None:
-        """What the file of the match says that waits at a table, None for none."""
-
-    def resume_table(self) -> Screen:
-        """Go on with that match."""
 
     def confirm(self, behind: Screen, question: str, yes: str, then: Deed, no: str = "") -> Screen:
         """A question over a screen: `yes` is the word on the stone that does `then`; the other

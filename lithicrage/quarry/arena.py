@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from lithicrage.base.job import shared_out
 from lithicrage.lab.arena import Duel, Ladder, Told, ratings, summary
 from lithicrage.lab.sim import match_seed
-from lithicrage.lab.table_sim import TableTask, play_table
 from lithicrage.lab.workers import LOSSES, MOST_WORKERS
+from lithicrage.quarry.sim import TableTask, play_table
 from lithicrage.tables.registry import open_table
 
 

@@ -6,9 +6,8 @@ step; where a choice cost its seat much of them, or where they moved much, the m
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
-from functools import partial
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
 from lithicrage.base.job import Job, Line, shared_out
@@ -23,7 +22,7 @@ WHOLE: Final = 1000  # chances of all seats together
 TURNING: Final = 100  # of the chances; a smaller move is no turning point
 MOST: Final = 5  # turning points that are named
 
-Asked = tuple[str, tuple[tuple[str, str], ...], int, tuple[int, ...], int]
+Asked = tuple[str, tuple[tuple[str, str], ...], int, tuple[int, ...], int, str]
 
 
 @dataclass(frozen=True)
@@ -80,7 +79,8 @@ class TurningPoint:
 class TableReview:
     """The review of a record: a position for each step and one after the last.
 
-    `level` is the adviser's, `players` sat at the seats, `scores` are those of the end.
+    `level` is the adviser's, `players` sat at the seats, `scores` are those of the end. `seats` are
+    those that are shown, all if there are none.
     """
 
     table: str
@@ -88,6 +88,11 @@ class TableReview:
     players: tuple[str, ...]
     steps: tuple[ReviewedStep, ...]
     scores: tuple[int, ...]
+    seats: tuple[int, ...] = ()
+
+    def only(self, seats: Iterable[int]) -> TableReview:
+        """The same review with turning points and sums of these seats alone, if there are any."""
+        return replace(self, seats=tuple(sorted(set(seats))))
 
     def curve(self, seat: int) -> tuple[int, ...]:
         """A seat's chances of 1,000, by step."""
@@ -99,7 +104,8 @@ class TableReview:
 
     def turning(self, most: int = MOST) -> tuple[TurningPoint, ...]:
         """The choices after which the chances moved most, in their order."""
-        moved = [(_moved(one), -one.step, one) for one in self._moves()]
+        shown = self._shown()
+        moved = [(_moved(one), -one.step, one) for one in self._moves() if one.seat in shown]
         found = sorted((row for row in moved if row[0] >= TURNING), reverse=True)[:most]
         return tuple(sorted((row[2] for row in found), key=lambda one: one.step))
 
@@ -111,8 +117,8 @@ class TableReview:
             "players": list(self.players),
             "scores": list(self.scores),
             "seats": [
-                {"seat": seat, "result": score, "lost": self.lost(seat)}
-                for seat, score in enumerate(self.scores)
+                {"seat": seat, "result": self.scores[seat], "lost": self.lost(seat)}
+                for seat in self._shown()
             ],
             "turning": [asdict(one) for one in self.turning()],
             "steps": [asdict(one) for one in self.steps],
@@ -122,13 +128,17 @@ class TableReview:
         """The turning points and the sums, for people."""
         for one in self.turning():
             yield one.words
-        for seat, who in enumerate(self.players):
+        for seat in self._shown():
+            who = self.players[seat]
             result = {1: tr("won"), 0: tr("drawn"), -1: tr("lost")}[self.scores[seat]]
             cost = round(self.lost(seat) / 10)
             yield tr(
                 "Seat {seat}, {who} ({result}): choices cost {cost} % in all.",
                 seat=seat + 1, who=who, result=result, cost=cost,
             )  # fmt: skip
+
+    def _shown(self) -> Sequence[int]:
+        return self.seats or range(len(self.players))
 
     def _moves(self) -> Iterator[TurningPoint]:
         for one, other in zip(self.steps, self.steps[1:], strict=False):
@@ -141,12 +151,16 @@ class TableReview:
 
 
 class TableReviewJob(Job[ReviewedStep]):
-    """A review in background processes: `begin_review`, `tick`, and `review` once it is done."""
+    """A review in background processes: `tick`, and `review` once it is done.
 
-    def __init__(self, replay: Replay, processes: int = 1) -> None:
-        super().__init__(partial(_quiet_step), processes)
+    `level` thinks, by default the table's adviser. Raises TableClosed.
+    """
+
+    def __init__(self, replay: Replay, processes: int = 1, level: str = "") -> None:
+        super().__init__(_quiet_step, processes)
         self.replay = replay
-        self.begin(_pieces(replay), len(replay.choices) + 1)
+        self.level = level or open_table(replay.game).hints
+        self.begin(_pieces(replay, self.level), len(replay.choices) + 1)
 
     @property
     def known(self) -> int:
@@ -156,24 +170,31 @@ class TableReviewJob(Job[ReviewedStep]):
     @property
     def review(self) -> TableReview | None:
         """The review, once every position has been thought through."""
-        return None if self.made is None else _assembled(self.replay, self.made)
+        return None if self.made is None else _assembled(self.replay, self.level, self.made)
 
 
-def review_table(replay: Replay, workers: int = 1) -> TableReview:
+def review_table(replay: Replay, workers: int = 1, level: str = "") -> TableReview:
     """Review the record of a table, in this many processes.
 
-    Raises TableClosed, BadPosition, and IllegalChoice for a record that does not fit.
+    `level` thinks, by default the table's adviser. Raises TableClosed, BadPosition, KeyError for a
+    level that the table does not have, and IllegalChoice for a record that does not fit.
     """
-    pieces = _pieces(replay)
+    level = level or open_table(replay.game).hints
+    pieces = _pieces(replay, level)
     if workers == 1:
-        return _assembled(replay, [reviewed_step(*piece) for piece in pieces])
-    return _assembled(replay, shared_out(reviewed_step, pieces, workers))
+        return _assembled(replay, level, [reviewed_step(*piece) for piece in pieces])
+    return _assembled(replay, level, shared_out(reviewed_step, pieces, workers))
 
 
 def reviewed_step(
-    key: str, setting: Sequence[tuple[str, str]], seed: int, choices: Sequence[int], step: int
+    key: str,
+    setting: Sequence[tuple[str, str]],
+    seed: int,
+    choices: Sequence[int],
+    step: int,
+    level: str,
 ) -> ReviewedStep:
-    """What the adviser says of the position before choice `step` of a record."""
+    """What a level says of the position before choice `step` of a record."""
     table = open_table(key)
     state = table.new(dict(setting), seed)
     for index in choices[:step]:
@@ -181,7 +202,7 @@ def reviewed_step(
     if state.seat is None:
         return ReviewedStep(step, state.turn, None, _at_end(state))
     offered = state.choices()
-    found = table.player(table.hints).think(state, thought_numbers(seed, step))
+    found = table.player(level).think(state, thought_numbers(seed, step))
     chosen = offered[choices[step]].code if step < len(choices) else ""
     return ReviewedStep(
         step, state.turn, state.seat, found.chances or _even(len(state.points())), chosen,
@@ -193,19 +214,22 @@ def _quiet_step(line: Line, *piece: Any) -> ReviewedStep:
     return reviewed_step(*piece)
 
 
-def _pieces(replay: Replay) -> list[Asked]:
+def _pieces(replay: Replay, level: str) -> list[Asked]:
     setting = tuple(set_up(replay.options).items())
     choices = tuple(replay.choices)
-    return [(replay.game, setting, replay.seed, choices, step) for step in range(len(choices) + 1)]
+    return [
+        (replay.game, setting, replay.seed, choices, step, level)
+        for step in range(len(choices) + 1)
+    ]
 
 
-def _assembled(replay: Replay, steps: Sequence[ReviewedStep]) -> TableReview:
+def _assembled(replay: Replay, level: str, steps: Sequence[ReviewedStep]) -> TableReview:
     table: Table = open_table(replay.game)
     state = table.new(set_up(replay.options), replay.seed)
     for index in replay.choices:
         state.choose(index)
     players = players_in(replay.options)
-    return TableReview(table.key, table.hints, players, tuple(steps), state.scores())
+    return TableReview(table.key, level, players, tuple(steps), state.scores())
 
 
 def _at_end(state: TableState) -> tuple[int, ...]:

@@ -1,0 +1,1 @@
+"""Many matches at tables, thoughts in a process, reviews: what the lab is for the battler."""

@@ -1,0 +1,185 @@
+"""Matches at tables that are over: what each came to, to be watched again and reviewed.
+
+Shows what the keeper has. Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import ClassVar, Final
+
+import pygame
+
+from lithicrage.base.tongue import mark, tr
+from lithicrage.game.protocol import IllegalChoice
+from lithicrage.play.table_session import TableSession, restore_table
+from lithicrage.store.table_history import KeptTable
+from lithicrage.tables.registry import TABLES, TableClosed, open_table
+from lithicrage.tables.table import Metal
+from lithicrage.ui.hall.page import name_at
+from lithicrage.ui.hall.seals import letter, seal
+from lithicrage.ui.kit import ACID, BONE, DIM, FAINT_INK, LOSS, WHITE
+from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone, Text
+from lithicrage.ui.kit.layout import Place, row
+from lithicrage.ui.screens.chooser import Chooser
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.pieces import row_plate, two_lines
+from lithicrage.ui.shell.screen import Screen, Shell
+
+LIST: Final[Place] = (30.0, 122.0, 728.0, 484.0)
+NOTHING: Final[Place] = (60.0, 240.0, 668.0, 160.0)
+PICTURE: Final[Place] = (816.0, 182.0, 420.0, 252.0)
+FACTS: Final[Place] = (812.0, 446.0, 430.0, 78.0)
+TOLD: Final[Place] = (254.0, 636.0, 520.0, 54.0)
+ALL: Final = "all"
+
+
+def _title(key: str) -> str:
+    """The name of a table, open or closed."""
+    try:
+        return open_table(key).credit.title
+    except TableClosed:
+        return key.capitalize()
+
+
+class TableHistoryPage(Chooser):
+    """The matches at the left, the newest first; the focused one at the right."""
+
+    name = "table-history"
+    reads = main = "match"
+    start = "match:0"
+    title = mark("HISTORY OF THE QUARRY")
+    seeds = (53, 59)
+    heads: ClassVar[Mapping[str, str]] = {
+        ALL: mark("ALL"),
+        **{key: _title(key).upper() for key in TABLES},
+    }
+    pitch = 180.0
+
+    def __init__(self, shell: Shell, behind: Screen | None = None) -> None:
+        super().__init__(shell, behind)
+        keeper = shell.keeper
+        self.kept = list(reversed(keeper.tables.ended())) if keeper is not None else []
+        self.found: list[KeptTable] = []
+        self.find()
+
+    def leave(self) -> Screen:
+        """The page behind, else the quarry."""
+        return self.behind if self.behind is not None else self.shell.routes.quarry()
+
+    def find(self) -> None:
+        """The matches of the tab."""
+        self.found = [one for one in self.kept if self.tab in (ALL, one.table)]
+
+    def summary(self) -> str:
+        """How many there are, and how many were won."""
+        won = sum(one.result > 0 for one in self.kept)
+        return tr("{won} of {played} won", won=won, played=len(self.kept))
+
+    def controls(self) -> list[Control]:
+        """Tabs, matches, the focused one, the ways on."""
+        high = self.layout.grown(54, 1.45)
+        watch, review = row(816, 540, (204, 204), 54, 12)
+        one = self.told_of(self.found)
+        live = one is not None
+        empty = tr("No match at a table yet. Pick a stone and sit down.")
+        return [
+            *self.tabs(),
+            *(self.listing("match", LIST, high, len(self.found), self._row) if self.found
+              else [Control("", NOTHING, look=Text(empty, "body", 18, BONE, "centre", 0))]),
+            *(self._chosen(one) if one is not None else []),
+            Control("watch", watch, tr("Watch the match"), self._watch,
+                    Stone(tr("WATCH"), "eye"), live, Action.INSPECT),
+            Control("review", review, tr("Review the match"), self._review,
+                    Stone(tr("REVIEW"), "brain"), live, Action.ADVISE),
+            self.back(),
+            self.last_told(TOLD) if not self.note else
+            Control("", TOLD, look=Text(self.note, "bold", 15, LOSS, lines=2)),
+        ]  # fmt: skip
+
+    def _chosen(self, one: KeptTable) -> list[Control]:
+        ended = one.ended.replace("T", "  ")[:17]
+        facts = tr("{turns} turns, ended {when}", turns=one.turns, when=ended)
+        if one.assisted:
+            facts += ". " + tr("Assisted")
+        if one.conceded >= 0:
+            facts += ". " + tr("Conceded")
+        return [
+            *self.details(f"{_title(one.table)}: {self._who(one)}", facts, 15, FACTS),
+            Control("", PICTURE, look=Drawn(partial(self._picture, one))),
+        ]
+
+    def _session(self, one: KeptTable) -> TableSession | None:
+        """The match as it ended; None, and told, where it cannot be shown."""
+        keeper = self.shell.keeper
+        opened = keeper.tables.open(one) if keeper is not None else None
+        if opened is None:
+            self.tell(keeper.answer() if keeper is not None else tr("It cannot be shown."))
+            return None
+        try:
+            return restore_table(opened.table, opened.replay, waits=True)
+        except (IllegalChoice, ValueError) as error:
+            self.tell(str(error))
+            return None
+
+    def _watch(self) -> Screen:
+        one = self.told_of(self.found)
+        session = self._session(one) if one is not None else None
+        if session is None:
+            return self
+        face = self.shell.routes.table_face(session.table.key)
+        return face.watch(self.shell, session, self)
+
+    def _review(self) -> Screen:
+        one = self.told_of(self.found)
+        session = self._session(one) if one is not None else None
+        return self.shell.routes.table_review(session, self) if session is not None else self
+
+    # ---- drawing -------------------------------------------------------------------------------
+
+    def _who(self, one: KeptTable) -> str:
+        try:
+            table = open_table(one.table)
+        except TableClosed:
+            return ", ".join(one.players)
+        names = [name_at(self.shell, table, one.players, seat) for seat in range(len(one.players))]
+        return ", ".join(names)
+
+    def _result(self, one: KeptTable) -> str:
+        return {1: tr("won"), 0: tr("drawn"), -1: tr("lost")}[one.result]
+
+    def _row(self, place: int, rect: pygame.Rect) -> Control:
+        one = self.found[place]
+        says = f"{_title(one.table)}, {self._who(one)}: {self._result(one)}, {one.ended[:10]}"
+        look = Drawn(partial(self._draw_row, one, place == self.shown))
+        return Control(f"match:{place}", rect, says, look=look)
+
+    def _draw_row(self, one: KeptTable, on: bool, pen: Brush) -> None:
+        """Who played, how it ended, and the seals that it earned."""
+        rect, px = pen.rect, pen.layout.px
+        colour = {1: ACID, 0: BONE, -1: DIM}[one.result]
+        row_plate(pen, on, colour)
+        right = rect.right - px(14)
+        for metal in reversed(Metal):
+            if metal.value in one.seals:
+                seal(pen.dst, (right - px(14), rect.centery), px(14), metal, letter(metal))
+                right -= px(34)
+        words = pygame.Rect(right - px(120), rect.y, px(112), rect.h)
+        pen.write(self._result(one), "strong", 15, colour, words, "right")
+        note = f"{one.ended[:10]}  ·  {tr('{turns} turns', turns=one.turns)}"
+        named = f"{_title(one.table)}: {self._who(one)}"
+        two_lines(pen, rect.x + px(18), words.x - px(8), named, note, (WHITE, BONE))
+
+    def _picture(self, one: KeptTable, pen: Brush) -> None:
+        """Where it ended."""
+        keeper = self.shell.keeper
+        try:
+            face = self.shell.routes.table_face(one.table)
+            opened = keeper.tables.open(one) if keeper is not None else None
+            if opened is None:
+                return
+            opened.play()
+            face.picture(pen.dst, pen.rect, opened.state)
+        except (TableClosed, OSError, ValueError) as error:
+            pen.paragraph(str(error), "body", 14, FAINT_INK, pen.rect)

@@ -1,0 +1,59 @@
+"""How a screen opens what belongs to tables: the part of `Routes` that leads there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from lithicrage.play.table_session import TableSession
+    from lithicrage.store.table_saves import TableSave
+    from lithicrage.ui.hall.face import TableFace
+    from lithicrage.ui.hall.record import TableRecord
+    from lithicrage.ui.hall.thinker import Minds
+    from lithicrage.ui.shell.screen import Screen
+
+
+class TableRoutes(Protocol):
+    """The ways to the hall, to its tables, and to what was played there."""
+
+    def quarry(self) -> Screen:
+        """The hall of tables."""
+
+    def table_face(self, key: str) -> TableFace:
+        """The pages of a table. Raises TableClosed, with the reason."""
+
+    def table_record(self, key: str) -> TableRecord:
+        """What was done at a table so far."""
+
+    def table_minds(self) -> Minds:
+        """What thinks beside the window for tables."""
+
+    def table_seats(self, key: str) -> Screen:
+        """Who sits at a table, and by which options it is played."""
+
+    def table_rules(self, key: str, behind: Screen | None = None) -> Screen:
+        """The rules of a table; they go back to `behind`, else to the quarry."""
+
+    def begin_table(
+        self, key: str, options: Mapping[str, str], players: Sequence[str], seed: int
+    ) -> Screen:
+        """A new match at a table: the level of each seat, or that a person sits there."""
+
+    def table_again(self, session: TableSession, swapped: bool = False) -> Screen:
+        """The same match anew; `swapped`: the first two change seats."""
+
+    def table_end(self, session: TableSession) -> Screen:
+        """The slab after a match at a table."""
+
+    def table_history(self, behind: Screen | None = None) -> Screen:
+        """The matches at tables that are over."""
+
+    def table_review(self, session: TableSession, behind: Screen) -> Screen:
+        """A match at a table, looked at again."""
+
+    def waiting_table(self) -> TableSave | None:
+        """What the file of the match says that waits at a table, None for none."""
+
+    def resume_table(self) -> Screen:
+        """Go on with that match."""
