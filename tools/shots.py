@@ -30,6 +30,7 @@ ABROAD: Final = (
     "fight-you", "fight-log", "fight-stays", "fight-pick", "pause", "curtain", "victory",
     "defeat", "marks", "tour-start", "tour-map", "tour-pick", "tour-roadside", "tour-merch",
     "tour-levelup", "tour-poster", "tip-keyword", "tip-sum",
+    "quarry", "table-seats", "lithos-lifted", "lithos-won",
 )  # fmt: skip
 
 

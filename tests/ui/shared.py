@@ -20,8 +20,19 @@ ALIKE = {
     "shadow",
     "cut",
 }
+# What tables are drawn from, without words.
+TABLES = {
+    "lithicrage.ui.hall.pit.pit",
+    *(f"lithicrage.ui.hall.minerals.{maker}" for maker in ("dot", "ring", "halo", "shape")),
+    *(f"lithicrage.ui.lithos.pebbles.{maker}"
+      for maker in ("pebble", "cracked", "chevron", "soft_shadow")),
+    *("lithos board", "lithos goal", "lithos sun", "lithos dusk", "ledge"),
+    *("great slab", "side slab", "foot", "row stone", "home stone"),
+}  # fmt: skip
+ALIKE |= TABLES
 # Those of them that carry no words.
 BARE = {
+    *TABLES,
     "torn",
     "shadow",
     "cut",

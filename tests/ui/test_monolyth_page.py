@@ -17,7 +17,7 @@ from lithicrage.tables.table import PERSON, Thinking
 from lithicrage.ui.app import App
 from lithicrage.ui.hall.thinker import Minds
 from lithicrage.ui.monolyth import figures, scene
-from lithicrage.ui.monolyth.block import Sight, wall_line
+from lithicrage.ui.monolyth.block import Vantage, wall_line
 from lithicrage.ui.monolyth.end import MonolythEnd
 from lithicrage.ui.monolyth.intent import Intent
 from lithicrage.ui.monolyth.page import MonolythPage
@@ -64,7 +64,7 @@ def settled(app: App, page: MonolythPage) -> None:
 
 @pytest.mark.parametrize("turned", range(4))
 def test_the_cell_below_a_point_is_the_one_that_is_seen_there(turned: int) -> None:
-    sight = Sight(30, (400, 300), turned)
+    sight = Vantage(30, (400, 300), turned)
     flat = [0] * 16
     for x in range(SIDE):
         for y in range(SIDE):
@@ -75,7 +75,7 @@ def test_the_cell_below_a_point_is_the_one_that_is_seen_there(turned: int) -> No
 
 
 def test_a_tower_hides_what_is_behind_it() -> None:
-    sight, heights = Sight(30, (400, 300), 0), [0] * 16
+    sight, heights = Vantage(30, (400, 300), 0), [0] * 16
     heights[3 * SIDE + 3] = 4
     above = sight.spot(1.5, 1.5, 0)  # what stands behind the front corner
     assert sight.cell_at((round(above[0]), round(above[1])), [0] * 16) == (1, 1)
@@ -85,10 +85,10 @@ def test_a_tower_hides_what_is_behind_it() -> None:
 def test_four_quarter_turns_are_none() -> None:
     cells = {(x, y) for x in range(SIDE) for y in range(SIDE)}
     for turned in range(5):
-        sight = Sight(10, (0, 0), turned)
+        sight = Vantage(10, (0, 0), turned)
         assert {sight.meant(*sight.seen(x, y)) for x, y in cells} == cells
         assert all(sight.meant(*sight.seen(x, y)) == (x, y) for x, y in cells)
-    assert Sight(10, (0, 0), 4).seen(1, 3) == (1, 3)
+    assert Vantage(10, (0, 0), 4).seen(1, 3) == (1, 3)
 
 
 def test_the_walls_of_the_picture_are_those_of_the_rules() -> None:
@@ -112,7 +112,7 @@ def test_a_loose_stone_is_no_mirror_image_of_the_laid_one(shape: int) -> None:
 
 @pytest.mark.parametrize("turned", range(4))
 def test_arrows_move_the_way_they_point_in_every_view(turned: int) -> None:
-    sight = Sight(20, (0, 0), turned)
+    sight = Vantage(20, (0, 0), turned)
     for way, leads in (
         ((1, 0), (1, 1)),
         ((-1, 0), (-1, -1)),

@@ -6,6 +6,7 @@ table's; how the board looks is `painter`'s, what the panels say is `panels`'.
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from typing import Final, cast
 
@@ -285,7 +286,7 @@ class LithosPage(TablePage):
             *self.common(),
             *panels.strips(self),
             Control("", painter.PLACE, look=Drawn(partial(painter.below, self))),
-            *(self._cell(cell) for cell in cells()),
+            *self._cells(),
             Control("", painter.PLACE, look=Drawn(partial(painter.above, self))),
             *panels.panels(self),
             Control("hint", hint, tr("Show the best line"), self.advise,
@@ -299,17 +300,26 @@ class LithosPage(TablePage):
             *(shortcut(key, partial(self._turn, step)) for key, step in TURNS.items()),
         ]  # fmt: skip
 
-    def _cell(self, cell: int) -> Control:
-        own = self.asked and cell in movable(self.now)
+    def _cells(self) -> list[Control]:
+        """Every cell: a stone that may move can be dragged, all can be asked."""
+        asked, aims, state = self.asked, self.aims, self.state
+        ways = Counter(one.origin for one in state.choices()) if asked else Counter[int]()
+        frozen = state.frozen()
+        return [
+            self._cell(cell, asked, ways[cell], self._says(cell, aims, ways, frozen))
+            for cell in cells()
+        ]
+
+    def _cell(self, cell: int, asked: bool, ways: int, says: str) -> Control:
         refuses, wants = partial(self._refuses, cell), partial(self._wants, cell)
         return Control(
             f"cell:{name_cell(cell)}",
             cell_rect(self.layout, cell, self.flipped),
-            self._says(cell),
+            says,
             look=Drawn(partial(painter.stone, self, cell), ringed=False),
             enter="go",
-            carries=cell if own else None,
-            take=partial(self.drop_on, cell) if self.asked else None,
+            carries=cell if ways else None,
+            take=partial(self.drop_on, cell) if asked else None,
             wants=wants,
             refuses=refuses,
             tip=partial(panels.cell_tip, self, cell),
@@ -321,25 +331,24 @@ class LithosPage(TablePage):
     def _refuses(self, cell: int, carried: object) -> str:
         return self.why_not(carried, cell) if isinstance(carried, int) else ""
 
-    def _says(self, cell: int) -> str:
+    def _says(self, cell: int, aims: dict[int, AimedMove], ways: Counter[int], frozen: int) -> str:
         """A cell for the ear: its name, who stands there, what would come of it."""
         state, name = self.state, name_cell(cell)
         seat = holder(state, cell)
         parts = [name]
         if seat is not None:
             parts.append(panels.stone_words(self, seat))
-            if state.frozen() & BIT[cell]:
+            if frozen & BIT[cell]:
                 parts.append(tr("frozen"))
         if cell == self.lifted:
             parts.append(tr("lifted"))
-        aim = self.aims.get(cell)
+        aim = aims.get(cell)
         if aim is not None:
             parts.append(panels.aim_words(aim))
         elif seat is None:
             parts.append(tr("empty"))
-        elif self.asked and self.lifted is None and seat == state.seat:
-            count = sum(one.origin == cell for one in state.choices())
-            parts.append(tr("{count} places to go", count=count))
+        elif ways and self.lifted is None and seat == state.seat:
+            parts.append(tr("{count} places to go", count=ways[cell]))
         return ", ".join(parts)
 
     def build(self, surface: pygame.Surface) -> None:

@@ -80,7 +80,9 @@ class LithosPuzzles(Chooser):
         """The puzzles, the focused one, the ways on."""
         high = self.layout.grown(44, 1.45)
         one = self.told_of(self.found)
-        why = tr("No puzzles here: {reason}", reason=self.reason)
+        why = tr("No puzzles here yet.")
+        if self.reason:
+            why = tr("No puzzles here: {reason}", reason=self.reason)
         return [
             *(self.listing("puzzle", LIST, high, len(self.found), self._row) if self.found
               else [Control("", NOTHING, look=Text(why, "body", 18, BONE, "centre", 0))]),

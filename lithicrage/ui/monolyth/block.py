@@ -30,7 +30,7 @@ DIM_LINE: Final = 80  # of 255: the outline of a ghost where the block hides it
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class Vantage:
     """How a block is looked at: the half width of a cube, where the back corner of the floor is
     seen, and how many quarter turns it was turned."""
 
@@ -153,7 +153,7 @@ def plinth_reach(u: int) -> tuple[int, int]:
     return round((WIDE + 2 * RIM) * u) + 3, round((WIDE + 2 * RIM + THICK) * u) + 6
 
 
-def put_plinth(dst: pygame.Surface, sight: Sight, walls: Sequence[int]) -> pygame.Rect:
+def put_plinth(dst: pygame.Surface, sight: Vantage, walls: Sequence[int]) -> pygame.Rect:
     """Draws it below a block; `walls` are the minerals of walls 0 to 3."""
     turned = [walls[shown_side(place, sight.turn)] for place in range(4)]
     made = plinth(sight.u, (turned[0], turned[1], turned[2], turned[3]))
@@ -163,7 +163,7 @@ def put_plinth(dst: pygame.Surface, sight: Sight, walls: Sequence[int]) -> pygam
 
 
 def put_block(
-    dst: pygame.Surface, sight: Sight, filled: Mapping[Cell, int],
+    dst: pygame.Surface, sight: Vantage, filled: Mapping[Cell, int],
     ghost: Iterable[Cell] = (), mineral: int = 0, fits: bool = True,
 ) -> None:  # fmt: skip
     """Draws cubes and the ghost of a stone in painter's order; what the block hides of a ghost that
@@ -203,7 +203,7 @@ def small_block(
     """A whole block with its plinth, small, cut to what is painted: for opponents."""
     half, high = plinth_reach(u)
     sheet = pygame.Surface((2 * half, high + WIDE * u), pygame.SRCALPHA)
-    sight = Sight(u, (half, round(WIDE * u + RIM * u) + 2), turn)
+    sight = Vantage(u, (half, round(WIDE * u + RIM * u) + 2), turn)
     put_plinth(sheet, sight, walls)
     put_block(sheet, sight, dict(filled))
     return sheet.subsurface(sheet.get_bounding_rect()).copy()

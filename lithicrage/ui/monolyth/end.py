@@ -10,9 +10,8 @@ from typing import Final, cast
 import pygame
 
 from lithicrage.base.tongue import mark, tr, tr_in
-from lithicrage.tables.monolyth.shapes import SIDES, height
+from lithicrage.tables.monolyth.shapes import height
 from lithicrage.tables.monolyth.state import Monolyth
-from lithicrage.tables.monolyth.words import side_name
 from lithicrage.ui import kit
 from lithicrage.ui.hall.bar import table_bar
 from lithicrage.ui.hall.ending import SEAL, EndPage
@@ -24,7 +23,7 @@ from lithicrage.ui.kit.paper import drop
 from lithicrage.ui.kit.slip import Slip
 from lithicrage.ui.kit.stone import carved
 from lithicrage.ui.monolyth import figures, walls
-from lithicrage.ui.monolyth.block import Sight, put_block, put_plinth, small_block
+from lithicrage.ui.monolyth.block import Vantage, put_block, put_plinth, small_block
 from lithicrage.ui.monolyth.minerals import STONES, put_sign
 from lithicrage.ui.monolyth.sliced import SlicedPage
 from lithicrage.ui.shell.pieces import heading, paper_panel, stone_panel
@@ -138,7 +137,7 @@ class MonolythEnd(SlicedPage, EndPage):
     def _block(self, pen: Brush) -> None:
         layout, match, seat = pen.layout, self.match, self.view
         put(pen.dst, halo(layout.px(300), (96, 60, 110), 150), layout.at(249, 370))
-        sight = Sight(layout.px(CUBE), layout.at(*BLOCK), 0)
+        sight = Vantage(layout.px(CUBE), layout.at(*BLOCK), 0)
         put_plinth(pen.dst, sight, match.setup.boards[seat])
         put_block(pen.dst, sight, figures.filled(match.cubes[seat]))
 
@@ -166,7 +165,7 @@ class MonolythEnd(SlicedPage, EndPage):
         top, step = y + 36.0, (h - 46) / rows
         wide = (w - LABELS - 16) / seats
         labels = ["", tr_in("monolyth", "levels"), tr("structure")]
-        labels += [tr("{side} wall", side=side_name(side)) for side in range(len(SIDES))]
+        labels += [tr(name) for name in walls.NAMES]  # in the first view they are those sides
         labels.append(tr("points"))
         for row, words in enumerate(labels):
             at = top + row * step

@@ -20,7 +20,7 @@ from lithicrage.tables.monolyth.shapes import (
     wall_cells,
 )
 from lithicrage.tables.monolyth.state import COLOURS, Monolyth
-from lithicrage.ui.monolyth.block import Sight, shown_side
+from lithicrage.ui.monolyth.block import Vantage, shown_side
 from lithicrage.ui.monolyth.cubes import Cell
 from lithicrage.ui.monolyth.racks import TokenShown
 from lithicrage.ui.monolyth.walls import WallShown
@@ -45,7 +45,7 @@ def shape_cells(shape: int, lie: int = 0) -> tuple[Cell, ...]:
 
 def turned(cells: Iterable[Cell], turn: int) -> tuple[Cell, ...]:
     """Loose cubes as they lie in a view after so many quarter turns."""
-    sight = Sight(1, (0, 0), turn)
+    sight = Vantage(1, (0, 0), turn)
     return tuple(sorted((*sight.seen(x, y), z) for x, y, z in cells))
 
 
@@ -95,7 +95,7 @@ def structure_shown(
     state: Monolyth, heights: int, turn: int
 ) -> tuple[list[list[str]], list[list[bool]]]:
     """The structure card as it fits best, and where it does, by rows of the view."""
-    plan, sight = state.setup.plan, Sight(1, (0, 0), turn)
+    plan, sight = state.setup.plan, Vantage(1, (0, 0), turn)
     fits = [plan.agreeing(heights, way) for way in range(len(plan.cells))]
     best = max(range(len(fits)), key=lambda way: (sum(fits[way]), -way))
     card = [[""] * SIDE for _ in range(SIDE)]

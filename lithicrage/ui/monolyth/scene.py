@@ -21,7 +21,7 @@ from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.kit.layout import Layout, Place
 from lithicrage.ui.kit.palette import BONE, CRIMSON, INK, PAPER, WHITE, Colour
 from lithicrage.ui.monolyth import figures, ring
-from lithicrage.ui.monolyth.block import Sight, put_block, put_plinth
+from lithicrage.ui.monolyth.block import Vantage, put_block, put_plinth
 from lithicrage.ui.monolyth.cubes import Cell
 from lithicrage.ui.monolyth.intent import Intent
 
@@ -44,9 +44,9 @@ class Moving:
     done: float
 
 
-def sight_of(layout: Layout, turn: int) -> Sight:
+def sight_of(layout: Layout, turn: int) -> Vantage:
     """How the block is looked at in a window."""
-    return Sight(layout.px(UNIT), layout.at(*FLOOR), turn)
+    return Vantage(layout.px(UNIT), layout.at(*FLOOR), turn)
 
 
 def put_scene(
@@ -87,7 +87,7 @@ def put_scene(
 
 
 def _put_stones(
-    pen: Brush, sight: Sight, state: Monolyth, seat: int, intent: Intent | None, moving: Moving
+    pen: Brush, sight: Vantage, state: Monolyth, seat: int, intent: Intent | None, moving: Moving
 ) -> None:
     filled = figures.filled(state.cubes[seat])
     if moving.done < 1 and moving.falling:
@@ -95,7 +95,7 @@ def _put_stones(
         upper = {cell: one for cell, one in filled.items() if cell in moving.falling}
         high = round((1 - moving.done) ** 2 * FALL * sight.u)
         put_block(pen.dst, sight, lower)
-        raised = Sight(sight.u, (sight.origin[0], sight.origin[1] - high), sight.turn)
+        raised = Vantage(sight.u, (sight.origin[0], sight.origin[1] - high), sight.turn)
         put_block(pen.dst, raised if high else sight, upper)
         return
     if intent is None or not intent.lays or intent.seat != seat:
@@ -108,7 +108,7 @@ def _put_stones(
         _put_reason(pen, sight, ghost, verdict_text(lying.verdict, short=True))
 
 
-def _put_reason(pen: Brush, sight: Sight, ghost: list[Cell], words: str) -> None:
+def _put_reason(pen: Brush, sight: Vantage, ghost: list[Cell], words: str) -> None:
     """Why not, on a slip beside the ghost."""
     layout = pen.layout
     size = 14 * layout.k * min(layout.text_scale, 1.4)
@@ -140,7 +140,7 @@ def steered(turn: int, way: tuple[int, int]) -> tuple[int, int]:
     """By which cells of the rules an arrow moves: right leads to the lower right of the view, up to
     the upper right."""
     across, down = way
-    sight = Sight(1, (0, 0), turn)
+    sight = Vantage(1, (0, 0), turn)
     x0, y0 = figures.meant(sight.meant(1, 1))
     x1, y1 = figures.meant(sight.meant(1 + across, 1 + down))
     return x1 - x0, y1 - y0
