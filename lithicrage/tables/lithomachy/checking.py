@@ -9,7 +9,14 @@ from typing import Final, NamedTuple
 
 from lithicrage.language.findings import CardFileError, Finding
 from lithicrage.language.source import Source
-from lithicrage.tables.lithomachy.data import data
+from lithicrage.tables.lithomachy.data import (
+    data,
+    read_forms,
+    read_missions,
+    read_tracks,
+    sheet,
+    sheet_ids,
+)
 from lithicrage.tables.lithomachy.grid import ALL, around, beside, is_connected, name_tile, tiles_in
 from lithicrage.tables.lithomachy.reading import root_of
 from lithicrage.tables.lithomachy.setting import Setting
@@ -37,13 +44,23 @@ class Blemish(NamedTuple):
 
 
 def findings_in(source: Source) -> list[Finding]:
-    """What is wrong with the file of a sheet, in its order."""
+    """What is wrong with a data file of Lithomachy: a sheet, or forms, tracks or goals."""
     try:
         root = root_of(source)
-        temple = sheet_of(root)
+        found = root.mapping()
+        if "forms" in found and "map" not in found:
+            read_forms(root)
+        elif "tracks" in found:
+            read_tracks(root)
+        elif "missions" in found:
+            read_missions(root)
+        else:
+            temple = sheet_of(root)
+            told = [*blemishes(temple), *likenesses(temple)]
+            return [root.at(one.key).refuse(one.what, one.code).finding() for one in told]
     except CardFileError as error:
         return [error.finding()]
-    return [root.at(one.key).refuse(one.what, one.code).finding() for one in blemishes(temple)]
+    return []
 
 
 def blemishes(temple: TempleSheet) -> list[Blemish]:
@@ -131,11 +148,15 @@ def _forms(temple: TempleSheet) -> list[Blemish]:
     ]
 
 
-def alike(temples: list[TempleSheet]) -> list[tuple[str, str]]:
-    """The sheets that have the same map or the same title, in pairs."""
-    return [
-        (one.id, other.id)
-        for n, one in enumerate(temples)
-        for other in temples[:n]
-        if one.printed() == other.printed() or one.title == other.title
-    ]
+def likenesses(temple: TempleSheet) -> list[Blemish]:
+    """The shipped sheets that have the same map or the same title."""
+    found = []
+    for name in sheet_ids():
+        if name == temple.id:
+            continue
+        other = sheet(name)
+        if other.printed() == temple.printed():
+            found.append(Blemish(ALIKE, f"this is the map of {name}; forge another", "map"))
+        if other.title == temple.title:
+            found.append(Blemish(ALIKE, f"{name} has this title; find another", "title"))
+    return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -89,11 +90,11 @@ def read_data(folder: Path) -> LithomachyData:
     root = open_place(folder / "lithomachy.yaml")
     root.only(
         (
-            *("schema", "credit", "strengths", "points", "wound_track", "pairs", "levels"),
-            *("switches", "sources", *NUMBERS),
+            *("table", "schema", "credit", "strengths", "points", "wound_track", "pairs"),
+            *("levels", "switches", "sources", *NUMBERS),
         )
     )
-    missions = open_place(folder / "campaign.yaml")
+    goals, seals = read_missions(open_place(folder / "campaign.yaml"))
     return LithomachyData(
         _read_credit(root.at("credit")),
         {key: root.at(key).number(*bounds) for key, bounds in NUMBERS.items()},
@@ -104,10 +105,10 @@ def read_data(folder: Path) -> LithomachyData:
         {level: _read_grade(root.at("levels").at(level)) for level in LEVELS},
         {key: _read_switch(root.at("switches").at(key), SWITCHES[key]) for key in SWITCHES},
         _read_sources(root.at("sources")),
-        _read_forms(open_place(folder / "forms.yaml")),
-        _read_tracks(open_place(folder / "tracks.yaml")),
-        tuple(_read_chapters(missions.at("missions").at(god)) for god in GOD_KEYS),
-        tuple(SEALS.index(one.one_of(SEALS)) for one in missions.at("seals").each(CHAPTERS)),
+        read_forms(open_place(folder / "forms.yaml")),
+        read_tracks(open_place(folder / "tracks.yaml")),
+        goals,
+        seals,
     )
 
 
@@ -143,20 +144,32 @@ def _read_sources(place: Place) -> dict[str, RuleSource]:
     return {str(key): RuleSource(place.at(key).one_of(names)) for key in place.mapping()}
 
 
-def _read_forms(root: Place) -> tuple[Shape, ...]:
-    root.only(("schema", "source", "forms"))
+def read_forms(root: Place) -> tuple[Shape, ...]:
+    """The forms of chapter 1 by god (`forms.yaml`). Raises CardFileError."""
+    root.only(("table", "schema", "source", "forms"))
     root.at("forms").only(GOD_KEYS)
     return tuple(read_form(root.at("forms").at(god)) for god in GOD_KEYS)
 
 
-def _read_tracks(root: Place) -> tuple[tuple[int, ...], ...]:
-    root.only(("schema", "sources", "tracks"))
+def read_tracks(root: Place) -> tuple[tuple[int, ...], ...]:
+    """The Bonus tracks by god (`tracks.yaml`). Raises CardFileError."""
+    root.only(("table", "schema", "sources", "tracks"))
     root.at("tracks").only(GOD_KEYS)
     return tuple(read_icons(root.at("tracks").at(god)) for god in GOD_KEYS)
 
 
-def _read_chapters(place: Place) -> tuple[ChapterGoal, ...]:
-    return tuple(read_goal(one) for one in place.each(CHAPTERS))
+def read_missions(root: Place) -> tuple[tuple[tuple[ChapterGoal, ...], ...], tuple[int, ...]]:
+    """The goals by god and chapter, and the seal that each chapter asks (`campaign.yaml`).
+
+    Raises CardFileError.
+    """
+    root.only(("table", "schema", "source", "seals", "missions"))
+    missions = root.at("missions")
+    missions.only(GOD_KEYS)
+    goals = tuple(
+        tuple(read_goal(one) for one in missions.at(god).each(CHAPTERS)) for god in GOD_KEYS
+    )
+    return goals, tuple(SEALS.index(one.one_of(SEALS)) for one in root.at("seals").each(CHAPTERS))
 
 
 def sheet_ids() -> tuple[str, ...]:
@@ -186,3 +199,11 @@ def content() -> str:
         one = sheet(name)
         told.append(repr(one._replace(title="", chronicle=(), seed=0)))
     return sha256("\n".join(told).encode("utf-8")).hexdigest()[:16]
+
+
+def said_on_sheets() -> Iterator[tuple[str, str]]:
+    """Titles and chronicles, which are messages: each with its context, which is none."""
+    for name in sheet_ids():
+        one = sheet(name)
+        for words in (one.title, *one.chronicle):
+            yield "", words

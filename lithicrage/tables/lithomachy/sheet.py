@@ -5,7 +5,6 @@ Read from a file of `data/sheets`; what cannot be a sheet is refused with its pl
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -235,13 +234,3 @@ def read_wounds(place: Place) -> tuple[int, ...]:
     *numbers, last = place.each(WOUNDS)
     last.one_of(("defeat",))
     return tuple(-one.number(-20, 0) for one in numbers)
-
-
-def same_sheet(one: TempleSheet, other: TempleSheet) -> bool:
-    """Whether two sheets have the same map."""
-    return one.printed() == other.printed()
-
-
-def sheets_in(folder: Path) -> Sequence[Path]:
-    """The files of sheets of a folder, by name."""
-    return sorted(folder.glob("*.yaml"))
