@@ -36,5 +36,5 @@ def player_levels() -> tuple[TableLevel, ...]:
         TableLevel("random", tr("Wanderer"), tr("any move")),
         TableLevel("novice", tr("Novice"), tr("one move, misjudged")),
         TableLevel("greedy", tr("Seer"), tr("one move")),
-        TableLevel("oracle", tr("Oracle"), tr("up to 330 playouts a move")),
+        TableLevel("oracle", tr("Oracle"), tr("up to 360 playouts a move")),
     )
