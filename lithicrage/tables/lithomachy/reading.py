@@ -49,8 +49,9 @@ class Place:
         """Refuse any other key than these."""
         for key in self.mapping():
             if key not in keys:
-                place = Place(self.source, (*self.path, key), None)
-                raise place.refuse(f"unknown key `{key}`; known are {', '.join(keys)}")
+                spot = self.source.spot.at(*self.path, key)
+                told = f"unknown key `{key}`; known are {', '.join(keys)}"
+                raise CardFileError(CODE, told, spot.key_line, spot.key_column, self.source.file)
 
     def each(self, count: int | None = None) -> list[Place]:
         """The values of a list, of so many."""
