@@ -137,7 +137,10 @@ class Hero:
     def ask(self, step: str, codes: list[str]) -> Asking:
         """Ask, and ask again after a Bonus that changes nothing of the question."""
         while True:
-            answer = yield codes + self.usable(step)
+            more = self.usable(step)
+            if codes[0] in ("pass", "no-shield") and len(codes + more) == 1:
+                return codes[0]  # nothing to choose
+            answer = yield codes + more
             god = answer.partition(":")[2]
             if not answer.startswith("use:"):
                 return answer
