@@ -13,7 +13,7 @@ from lithicrage.tables.lithomachy.worths import Judgement, Worths
 FACES: Final = 36
 
 
-class Advice(NamedTuple):
+class Reckoning(NamedTuple):
     """What speaks for a choice, in whole points; `odds` are the chances in 36 to win its battles.
 
     `risk` is what the battles add or take on average.
@@ -40,7 +40,7 @@ class Advice(NamedTuple):
         return tuple(told)
 
 
-def advise(match: Rounds, move: LithomachyMove) -> Advice | None:
+def advise(match: Rounds, move: LithomachyMove) -> Reckoning | None:
     """What speaks for a placement, or for a god by its best one; None for any other choice.
 
     It depends on no dice to come.
@@ -57,11 +57,11 @@ def advise(match: Rounds, move: LithomachyMove) -> Advice | None:
     return None
 
 
-def _rounded(one: Judgement) -> Advice:
+def _rounded(one: Judgement) -> Reckoning:
     items, battle, watermark, reach = map(
         _points, (one.items, one.battle, one.watermark, one.reach)
     )
-    return Advice(items, one.odds, battle, watermark, reach)
+    return Reckoning(items, one.odds, battle, watermark, reach)
 
 
 def _points(tenths: int) -> int:

@@ -13,6 +13,7 @@ from lithicrage.tables.lithomachy.data import (
     data,
     read_forms,
     read_missions,
+    read_numbers,
     read_tracks,
     sheet,
     sheet_ids,
@@ -44,7 +45,7 @@ class Blemish(NamedTuple):
 
 
 def findings_in(source: Source) -> list[Finding]:
-    """What is wrong with a data file of Lithomachy: a sheet, or forms, tracks or goals."""
+    """What is wrong with a data file of Lithomachy: a sheet, or numbers, forms, tracks or goals."""
     try:
         root = root_of(source)
         found = root.mapping()
@@ -54,6 +55,8 @@ def findings_in(source: Source) -> list[Finding]:
             read_tracks(root)
         elif "missions" in found:
             read_missions(root)
+        elif "levels" in found:
+            read_numbers(root)
         else:
             temple = sheet_of(root)
             told = [*blemishes(temple), *likenesses(temple)]

@@ -88,27 +88,40 @@ def data() -> LithomachyData:
 def read_data(folder: Path) -> LithomachyData:
     """The data of a folder without its sheets. Raises CardFileError."""
     root = open_place(folder / "lithomachy.yaml")
+    goals, seals = read_missions(open_place(folder / "campaign.yaml"))
+    known = read_numbers(root)
+    return known._replace(
+        forms=read_forms(open_place(folder / "forms.yaml")),
+        tracks=read_tracks(open_place(folder / "tracks.yaml")),
+        goals=goals,
+        seals=seals,
+    )
+
+
+def read_numbers(root: Place) -> LithomachyData:
+    """What `lithomachy.yaml` holds: all but forms, tracks and goals. Raises CardFileError."""
     root.only(
         (
             *("table", "schema", "credit", "strengths", "points", "wound_track", "pairs"),
             *("levels", "switches", "sources", *NUMBERS),
         )
     )
-    goals, seals = read_missions(open_place(folder / "campaign.yaml"))
     return LithomachyData(
-        _read_credit(root.at("credit")),
-        {key: root.at(key).number(*bounds) for key, bounds in NUMBERS.items()},
-        tuple(root.at("strengths").at(key).number(1, 12) for key in STRENGTHS),
-        {key: root.at("points").at(key).number(0, 99) for key in POINTS},
-        read_wounds(root.at("wound_track")),
-        tuple(_read_pair(one) for one in root.at("pairs").each(6)),
-        {level: _read_grade(root.at("levels").at(level)) for level in LEVELS},
-        {key: _read_switch(root.at("switches").at(key), SWITCHES[key]) for key in SWITCHES},
-        _read_sources(root.at("sources")),
-        read_forms(open_place(folder / "forms.yaml")),
-        read_tracks(open_place(folder / "tracks.yaml")),
-        goals,
-        seals,
+        credit=_read_credit(root.at("credit")),
+        numbers={key: root.at(key).number(*bounds) for key, bounds in NUMBERS.items()},
+        strengths=tuple(root.at("strengths").at(key).number(1, 12) for key in STRENGTHS),
+        points={key: root.at("points").at(key).number(0, 99) for key in POINTS},
+        wound_track=read_wounds(root.at("wound_track")),
+        pairs=tuple(_read_pair(one) for one in root.at("pairs").each(6)),
+        levels={level: _read_grade(root.at("levels").at(level)) for level in LEVELS},
+        switches={
+            key: _read_switch(root.at("switches").at(key), SWITCHES[key]) for key in SWITCHES
+        },
+        sources=_read_sources(root.at("sources")),
+        forms=(),
+        tracks=(),
+        goals=(),
+        seals=(),
     )
 
 

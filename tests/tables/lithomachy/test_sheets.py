@@ -41,7 +41,7 @@ def test_no_file_too_many_and_none_is_blemished() -> None:
     assert sorted(path.name for path in FOLDER.glob("*")) == sorted(path_of(n).name for n in IDS)
     for name in IDS:
         assert not findings_in(read_file(path_of(name), name)), name
-    for file in ("forms", "tracks", "campaign"):
+    for file in ("lithomachy", "forms", "tracks", "campaign"):
         assert not findings_in(read_file(HERE / f"{file}.yaml"))
 
 
