@@ -353,11 +353,12 @@ def pack(
 
     from lithicrage.base import atomic, resources
     from lithicrage.packs.archive import load_zip, pack_to, unpack_to
+    from lithicrage.packs.beside import named_beside
     from lithicrage.packs.face_records import PRINTS, read_record, record_text, with_faces
     from lithicrage.packs.library import Library
     from lithicrage.packs.pack import load_pack
     from lithicrage.packs.published_ids import LOCK, lock_text, published_ids, with_new
-    from lithicrage.packs.search_path import named_beside, user_packs
+    from lithicrage.packs.search_path import user_packs
 
     if not path.exists():
         raise FileNotFoundError(f"there is no file or folder `{path}`")

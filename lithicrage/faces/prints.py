@@ -16,8 +16,8 @@ from typing import Final
 import pygame
 
 from lithicrage.base import resources
+from lithicrage.packs.beside import BSIDE
 from lithicrage.packs.pictures import ENDINGS, PIXELS, PictureError, size_of
-from lithicrage.packs.search_path import BSIDE
 from lithicrage.ui.kit.fields import clear, masked, poly_field, rough_rect
 from lithicrage.ui.kit.layers import seed_of
 from lithicrage.ui.kit.lost import tell_lost

@@ -27,9 +27,9 @@ from lithicrage.lint.registry import findings_of_table, is_apart, is_of_table, r
 from lithicrage.lint.rule import Layer, LintHit, Problem, Rule
 from lithicrage.lint.settings import LintSettings, find_settings
 from lithicrage.lint.subjects import DeckSubject, FileSubject, PackSubject
+from lithicrage.packs.beside import named_beside
 from lithicrage.packs.library import Library
 from lithicrage.packs.pack import MANIFEST, SCENARIOS, Pack, Reader, load_loose, load_pack
-from lithicrage.packs.search_path import named_beside
 from lithicrage.packs.words import findings_in
 
 if TYPE_CHECKING:

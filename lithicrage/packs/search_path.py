@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
 from platformdirs import user_data_path
 
 from lithicrage.base import resources
+from lithicrage.packs.beside import BSIDE
 from lithicrage.packs.pack import MANIFEST
 
 HOME: Final = "LITHICRAGE_HOME"
-BSIDE: Final = "bside"  # the pack that ships beside `core` and may be left out
 WITH_BSIDE: Final = "LITHICRAGE_BSIDE"  # `yes` or `no`: goes before the setting
 
 
@@ -33,14 +32,6 @@ def shipped_packs(*, bside: bool = True) -> list[Path]:
     folder = resources.cards()
     second = folder / BSIDE
     return [folder / "core", *([second] if bside and (second / MANIFEST).is_file() else [])]
-
-
-def named_beside(core: Path, own: Path, texts: Iterable[str]) -> list[Path]:
-    """B-Side, where it lies beside `core` and a text of the pack in the folder `own` names it."""
-    second = core.parent / BSIDE
-    if own.resolve() == second.resolve() or not (second / MANIFEST).is_file():
-        return []
-    return [second] if any(f"{BSIDE}:" in text for text in texts) else []
 
 
 def user_data() -> Path:

@@ -15,8 +15,9 @@ from lithicrage.language.source import Source
 
 TABLE: Final = "table"
 READERS: Final = {  # each with `findings_in`
-    "monolyth": "lithicrage.tables.monolyth.reading",
     "lithomachy": "lithicrage.tables.lithomachy.checking",
+    "lithos": "lithicrage.tables.lithos.reading",
+    "monolyth": "lithicrage.tables.monolyth.reading",
 }
 
 

@@ -133,17 +133,23 @@ class TableRule:
 class TableOption:
     """A switch of a table, chosen before the match: its key, its values, the first is usual.
 
-    `title` and `says` (one sentence a value) are in the tongue in force.
+    `title`, `says` (one sentence a value) and `names` (a word or two a value; none where the value
+    itself says it) are in the tongue in force.
     """
 
     key: str
     values: tuple[str, ...]
     title: str
     says: tuple[str, ...]
+    names: tuple[str, ...] = ()
+
+    def name_of(self, value: str) -> str:
+        """A value in words. Raises ValueError for none of its values."""
+        return self.names[self.values.index(value)] if self.names else value
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickled by its fields: what is compiled and frozen has no other way."""
-        return TableOption, (self.key, self.values, self.title, self.says)
+        return TableOption, (self.key, self.values, self.title, self.says, self.names)
 
 
 @dataclass(frozen=True)

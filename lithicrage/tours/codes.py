@@ -15,8 +15,8 @@ from typing import Any, Final
 
 from lithicrage.game.protocol import IllegalChoice
 from lithicrage.language.untrusted import inflate, read_json
+from lithicrage.packs.beside import BSIDE
 from lithicrage.packs.library import CORE, Library
-from lithicrage.packs.search_path import BSIDE
 from lithicrage.tours.daily import TOUR as DAILY
 from lithicrage.tours.daily import daily_of
 from lithicrage.tours.plan import TourPlan

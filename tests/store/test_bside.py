@@ -20,7 +20,8 @@ from lithicrage.decks.needed import needed_library
 from lithicrage.language.models import Deck
 from lithicrage.minds.policy import play_out
 from lithicrage.packs import load_library
-from lithicrage.packs.search_path import BSIDE, WITH_BSIDE, ask_bside, shipped_packs
+from lithicrage.packs.beside import BSIDE
+from lithicrage.packs.search_path import WITH_BSIDE, ask_bside, shipped_packs
 from lithicrage.scenarios.courses import open_course, puzzles, stage_of
 from lithicrage.store.settings import Settings
 from lithicrage.tours.codes import TourCode, read_code

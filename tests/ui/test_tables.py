@@ -276,7 +276,17 @@ def test_a_match_is_conceded_from_the_menu_after_a_question(app: App) -> None:
     assert app.screen.name == "confirm"
     click(app, "yes")
     assert app.screen is page and page.session.scores == (-1, 1)
+    said = heard(app)
     assert show(app, page.tick(10)).name == "lithos-end"
+    assert said == ["Player 1 concedes"]
+
+
+def test_a_match_from_a_position_earns_no_seal(app: App) -> None:
+    strongest = open_table("lithos").levels[-1].key
+    page = on_board(app, "ww2b10/2w12/15/15/15/15/15/15/15 w 8", (PERSON, strongest))
+    click(app, "cell:c8")
+    click(app, "cell:c9")
+    assert page.session.scores == (1, -1) and page.session.earned() == ()
 
 
 def test_swap_changes_the_seats(app: App) -> None:

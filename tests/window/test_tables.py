@@ -19,7 +19,7 @@ from tools.person import Person, playing
 
 pytestmark = pytest.mark.window
 
-SEED = 3
+SEED = 6
 LONG = 120.0  # seconds that a page may take on a busy machine
 
 
@@ -110,4 +110,4 @@ def test_a_match_of_lithos(tmp_path: Path, mouse: bool, monkeypatch: pytest.Monk
         on(person, "quarry")
     kept = read_tables(home().history, "lithos")
     assert [one.choices for one in kept] == [twin.choices]
-    assert kept[0].result == 1 and kept[0].digest == twin.state.digest()
+    assert kept[0].scores == twin.scores and kept[0].digest == twin.state.digest()

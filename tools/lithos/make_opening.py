@@ -20,7 +20,8 @@ from tools.lithos.matches import player_of
 
 LENGTH = 8  # moves of a line
 HEAD = """# The opening from self-play, by `python -m tools.lithos.make_opening`. It is ours.
-schema: 1"""
+schema: 1
+table: lithos"""
 
 
 def main() -> int:

@@ -1,7 +1,7 @@
-"""Puzzles of Lithos from play: python -m tools.lithos.mine [-n 40] [--seed 1] > puzzles.yaml
+"""Puzzles of Lithos from play: python -m tools.lithos.mine [-n 48] [--seed 1] > puzzles.yaml
 
 Plays matches of quick opponents and keeps positions in which exactly one move does what is asked:
-four that take two stones or more, four wins in two moves, four in three, no two from one match.
+four that take two stones or more, eight wins in two moves, no two from one match.
 """
 
 from __future__ import annotations
@@ -20,13 +20,14 @@ from lithicrage.tables.lithos.state import LithosState
 from lithicrage.tables.lithos.thinking import search_position
 from tools.lithos.matches import opening, player_of, shipped
 
-WANTED = ((TAKES, 2, 3), (TAKES, 3, 1), (WINS, 2, 4), (WINS, 3, 4))  # how many of each
+WANTED = ((TAKES, 2, 3), (TAKES, 3, 1), (WINS, 2, 8))  # how many of each
 Found = tuple[Position, tuple[str, ...]]
-PLAYER = "nodes=1200,noise=40"
-LOOK = 4_000  # nodes to see whether a win may be near
+PLAYER = "nodes=300,noise=60"
+LOOK = 1_500  # nodes to see whether a win may be near
 HEAD = """# Puzzles of Lithos, the easiest first: positions from play, made by
 # `python -m tools.lithos.mine`. All of it is ours. Each has one first move that does what is asked.
 schema: 1
+table: lithos
 puzzles:"""
 
 
@@ -34,15 +35,14 @@ def main() -> int:
     """Mine and print."""
     parser = argparse.ArgumentParser(prog="python -m tools.lithos.mine", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.add_argument("-n", type=int, default=40, help="matches (default 40)")
+    parser.add_argument("-n", type=int, default=48, help="matches (default 48)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
     options = parser.parse_args()
     kept: dict[tuple[str, int], list[Found]] = {(asks, number): [] for asks, number, _ in WANTED}
     pieces = [(options.seed, match) for match in range(options.n)]
     most = {(asks, number): count for asks, number, count in WANTED}
-    for match, all_found in enumerate(shared_out(mine, pieces, options.workers)):
-        print(f"match {match}: {[found[:2] for found in all_found]}", file=sys.stderr)
+    for all_found in shared_out(mine, pieces, options.workers, tell):
         # the hardest kind that is still wanted: no two puzzles from one match
         for asks, number, position, line in reversed(all_found):
             if len(kept[asks, number]) < most[asks, number]:
@@ -55,6 +55,12 @@ def main() -> int:
             print(f"    position: {position.text}")
             print(f"    asks: {asks}\n    count: {number}\n    line: {' '.join(line)}")
     return 0
+
+
+def tell(done: int, found: list[tuple[str, int, Position, tuple[str, ...]]]) -> None:
+    """One line of progress."""
+    told = [(asks, number, position.text, line) for asks, number, position, line in found]
+    print(f"{done} matches: {told}", file=sys.stderr, flush=True)
 
 
 def mine(seed: int, match: int) -> list[tuple[str, int, Position, tuple[str, ...]]]:
@@ -82,11 +88,11 @@ def candidates(seed: int, number: int) -> Iterator[tuple[str, int, Position]]:
 
 
 def near_win(state: LithosState) -> int:
-    """In how many own moves the side to move may win, 0 if not in two or three."""
+    """In how many own moves the side to move may win, 0 if not in two."""
     search = LithosSearch(shipped(8), 8, LOOK, 0, 0)
-    search_position(state.position, search, 7)
+    search_position(state.position, search, 5)
     moves = (WIN - search.score + 1) // 2 if search.score > SURE else 0
-    return moves if moves in (2, 3) else 0
+    return moves if moves == 2 else 0
 
 
 def puzzle_of(position: Position, asks: str, number: int) -> tuple[str, ...]:

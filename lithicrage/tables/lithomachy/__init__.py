@@ -63,12 +63,19 @@ class LithomachyTable:
         """Its switches: the sheet, the difficulty, and what the document leaves open."""
         ids = sheet_ids()
         return (
-            TableOption("sheet", ids, tr("Sheet"), tuple(tr(sheet(one).title) for one in ids)),
+            TableOption(
+                "sheet",
+                ids,
+                tr("Sheet"),
+                tuple(words.say_sheet(sheet(one)) for one in ids),
+                tuple(tr(sheet(one).title) for one in ids),
+            ),
             TableOption(
                 "level",
                 LEVELS,
                 tr("Difficulty"),
                 tuple(tr(words.LEVEL_SAYS[level]) for level in LEVELS),
+                tuple(tr(words.LEVEL_TITLES[level]) for level in LEVELS),
             ),
             *(
                 TableOption(
@@ -76,6 +83,7 @@ class LithomachyTable:
                     values,
                     tr(words.SWITCH_TITLES[key]),
                     tuple(tr(words.say_switch(key, value)) for value in values),
+                    tuple(tr(words.name_switch(key, value)) for value in values),
                 )
                 for key, values in data().switches.items()
             ),

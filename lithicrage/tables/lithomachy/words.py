@@ -7,6 +7,8 @@ from typing import Final
 
 from lithicrage.base.tongue import mark, tr, tr_n
 from lithicrage.tables.lithomachy.goals import ChapterGoal
+from lithicrage.tables.lithomachy.gods import name_god
+from lithicrage.tables.lithomachy.sheet import TempleSheet
 from lithicrage.tables.table import Metal, RuleSource, TableRule, TableSeal
 
 _D: Final = RuleSource.DOCUMENT
@@ -170,3 +172,32 @@ def tell_lacking(key: str) -> str:
 def say_switch(key: str, value: str) -> str:
     """The message for a value of a switch."""
     return SWITCH_SAYS.get(f"{key} {value}") or SWITCH_SAYS[value]
+
+
+SWITCH_NAMES: Final = {
+    "items": mark("The 8 Items"),
+    "mission": mark("The chapter's goal"),
+    "any": mark("Any finish"),
+    "strict": mark("A floor"),
+    "ten": mark("10 points"),
+    "fifteen": mark("15 points"),
+    "standing": mark("On the map"),
+    "unplaced": mark("Not yet set"),
+    "chain any": mark("From any X"),
+    "previous_round": mark("From an older X"),
+    "both": mark("X or obstacle"),
+    "x": mark("Only an X"),
+    "obstacle": mark("Only an obstacle"),
+}
+
+
+def name_switch(key: str, value: str) -> str:
+    """The message that names a value of a switch."""
+    return SWITCH_NAMES.get(f"{key} {value}") or SWITCH_NAMES[value]
+
+
+def say_sheet(temple: TempleSheet) -> str:
+    """Whose sheet it is and what its chapter asks, one sentence in the tongue in force."""
+    goal = ", ".join(tell_goal(temple.goal))
+    god, chapter = name_god(temple.god), temple.chapter + 1
+    return tr("{god}, chapter {n}: {goal}.", god=god, n=chapter, goal=goal)

@@ -132,8 +132,8 @@ class LithosTable:
         return words.seals()
 
     def earned(self, state: TableState, seat: int, levels: Sequence[str]) -> tuple[Metal, ...]:
-        """The seals that a finished match earns the person at this seat."""
-        if state.scores()[seat] != 1:
+        """The seals that a finished match earns the person at this seat: none from a position."""
+        if state.scores()[seat] != 1 or "position" in state.options:
             return ()
         return words.earned(levels[1 - seat], [level.key for level in self.levels])
 

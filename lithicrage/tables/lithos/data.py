@@ -37,7 +37,11 @@ def data() -> LithosData:
 
 def read_data(path: Path) -> LithosData:
     """The data of a file. Raises CardFileError, with the place of what is wrong."""
-    source = read_file(path, path.name)
+    return data_in(read_file(path, path.name))
+
+
+def data_in(source: Source) -> LithosData:
+    """The data of a file that was read. Raises CardFileError as `read_data` does."""
     for key in ("setup", "first", "adjacency", "credit"):
         if not isinstance(source.data, dict) or key not in source.data:
             raise refuse(source, f"`{key}` is missing")

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from lithicrage.game.rng import Rng
-from lithicrage.language.source import read_file
+from lithicrage.language.source import Source, read_file
 from lithicrage.tables.lithos.board import FILES, WIDTH, moves_of
 from lithicrage.tables.lithos.data import HERE, data, refuse
 from lithicrage.tables.lithos.opponents import NAMES
@@ -30,7 +30,11 @@ def known_opening(adjacency: int) -> Opening:
 
 def read_opening(path: Path, adjacency: int) -> Opening:
     """The opening of a file. Raises CardFileError, with the place of what is wrong."""
-    source = read_file(path, path.name)
+    return opening_in(read_file(path, path.name), adjacency)
+
+
+def opening_in(source: Source, adjacency: int) -> Opening:
+    """The opening of a file that was read. Raises CardFileError as `read_opening` does."""
     name = NAMES[adjacency]
     lines = source.data.get(name) if isinstance(source.data, dict) else None
     if not isinstance(lines, list):

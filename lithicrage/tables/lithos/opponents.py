@@ -42,7 +42,11 @@ def opponents() -> Opponents:
 
 def read_opponents(path: Path) -> Opponents:
     """The opponents of a file. Raises CardFileError, with the place of what is wrong."""
-    source = read_file(path, path.name)
+    return opponents_in(read_file(path, path.name))
+
+
+def opponents_in(source: Source) -> Opponents:
+    """The opponents of a file that was read. Raises CardFileError as `read_opponents` does."""
     found = source.data if isinstance(source.data, dict) else {}
     levels, weights = found.get("levels"), found.get("weights")
     if not isinstance(levels, list) or not levels:

@@ -74,7 +74,11 @@ def puzzles() -> tuple[LithosPuzzle, ...]:
 
 def read_puzzles(path: Path) -> tuple[LithosPuzzle, ...]:
     """The puzzles of a file. Raises CardFileError, with the place of what is wrong."""
-    source = read_file(path, path.name)
+    return puzzles_in(read_file(path, path.name))
+
+
+def puzzles_in(source: Source) -> tuple[LithosPuzzle, ...]:
+    """The puzzles of a file that was read. Raises CardFileError as `read_puzzles` does."""
     found = source.data.get("puzzles") if isinstance(source.data, dict) else None
     if not isinstance(found, list):
         raise refuse(source, "`puzzles` must be a list", "puzzles")

@@ -45,6 +45,7 @@ PRIME: Final = 53  # a bit of a third leaves another rest for each place
 PLACE: Final = [0] * PRIME
 for _place in range(48):
     PLACE[(1 << _place) % PRIME] = _place
+CAPTURES: Final = 6  # in a row, of both sides, that are looked at beyond the last step
 MARGIN: Final = 150  # a quiet move at the last step cannot make good more than this
 
 
@@ -315,8 +316,9 @@ class LithosSearch:
         alpha: int,
         beta: int,
         ply: int,
+        more: int = CAPTURES,
     ) -> int:
-        """The score of a position once all captures worth making are made."""
+        """The score of a position once all captures worth making are made, at most `more`."""
         goal = GOAL[side]
         empty = BOARD ^ (own | other)
         arrived = (own & goal).bit_count()
@@ -326,7 +328,7 @@ class LithosSearch:
         if best >= beta:
             return best
         prey = other & grip
-        if not prey or ply >= DEEPEST:
+        if not prey or more <= 0 or self.nodes >= self.limit:
             return best
         if best > alpha:
             alpha = best
@@ -349,7 +351,7 @@ class LithosSearch:
                 return WIN - ply - 1
             score = -self.settle(
                 1 - side, left, moved, crowded(moved, self.adjacency),
-                crowded(left, self.adjacency), new_key, -gain, -beta, -alpha, ply + 1,
+                crowded(left, self.adjacency), new_key, -gain, -beta, -alpha, ply + 1, more - 1,
             )  # fmt: skip
             if score > best:
                 best = score

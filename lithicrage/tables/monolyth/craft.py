@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from lithicrage.tables.monolyth.moves import Act
+from lithicrage.tables.monolyth.rows import rising
 from lithicrage.tables.monolyth.shapes import (
     BITS,
     CELLS,
@@ -22,7 +23,7 @@ from lithicrage.tables.monolyth.shapes import (
     height,
     walls_of,
 )
-from lithicrage.tables.monolyth.state import COLOURS, NO_STONE, OVER, SHEDDING, Monolyth, rising
+from lithicrage.tables.monolyth.state import COLOURS, NO_STONE, OVER, SHEDDING, Monolyth
 
 Plan = tuple[int, int, int, int]  # worth, act, number of the move, lay or side
 

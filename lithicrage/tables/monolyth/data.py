@@ -22,6 +22,10 @@ class StructureCard:
     name: str
     cells: tuple[str, ...]
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled by its fields: what is compiled and frozen has no other way."""
+        return StructureCard, (self.id, self.name, self.cells)
+
 
 @dataclass(frozen=True)
 class SoloRank:
@@ -29,6 +33,10 @@ class SoloRank:
 
     least: int
     name: str
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled by its fields: what is compiled and frozen has no other way."""
+        return SoloRank, (self.least, self.name)
 
 
 @dataclass(frozen=True)
@@ -45,6 +53,10 @@ class Effort:
     turns: int
     alone: int
     denial: int
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled by its fields: what is compiled and frozen has no other way."""
+        return Effort, (self.name, self.moves, self.games, self.turns, self.alone, self.denial)
 
 
 @dataclass(frozen=True)
@@ -65,6 +77,25 @@ class Amounts:
     cards: tuple[StructureCard, ...]
     ranks: tuple[SoloRank, ...]
     efforts: tuple[Effort, ...]
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled by its fields: what is compiled and frozen has no other way."""
+        return Amounts, (
+            self.title,
+            self.designer,
+            self.year,
+            self.found,
+            self.sites,
+            self.colours,
+            self.stones,
+            self.boards,
+            self.prophecies,
+            self.levels,
+            self.structures,
+            self.cards,
+            self.ranks,
+            self.efforts,
+        )
 
 
 def limit_of(seats: int) -> int:

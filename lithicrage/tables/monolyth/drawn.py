@@ -7,8 +7,9 @@ from typing import Any
 
 from lithicrage.base.tongue import tr
 from lithicrage.tables.monolyth.data import HEIGHTS
+from lithicrage.tables.monolyth.rows import rising
 from lithicrage.tables.monolyth.shapes import CELLS, SIDE, TALLEST, cell_name
-from lithicrage.tables.monolyth.state import COLOURS, LAYING, Monolyth, rising
+from lithicrage.tables.monolyth.state import COLOURS, LAYING, Monolyth
 from lithicrage.tables.monolyth.views import bag, cube_of, filling, heights_of, ring, walls
 from lithicrage.tables.monolyth.words import colour_name, side_name, stone_name
 

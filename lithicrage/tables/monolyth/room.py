@@ -56,7 +56,8 @@ class MonolythTable:
         drawn = tr("The card is drawn.")
         says = (drawn, *(tr("Everyone may build {card}.", card=tr(one.name)) for one in cards))
         values = (RANDOM, *(one.id for one in cards))
-        return (TableOption(STRUCTURE, values, tr("Structure card"), says),)
+        names = (tr("any card"), *(tr(one.name) for one in cards))
+        return (TableOption(STRUCTURE, values, tr("Structure card"), says, names),)
 
     @property
     def levels(self) -> tuple[TableLevel, ...]:

@@ -16,6 +16,7 @@ from lithicrage.game.protocol import IllegalChoice
 from lithicrage.game.rng import Rng
 from lithicrage.tables.monolyth.data import Amounts, StructureCard, StructurePlan
 from lithicrage.tables.monolyth.moves import Act, MonolythMove, move
+from lithicrage.tables.monolyth.rows import rising, without
 from lithicrage.tables.monolyth.shapes import UNIT, Fits, Lay, levels
 from lithicrage.tables.monolyth.words import MonolythHappening
 
@@ -42,6 +43,21 @@ class MonolythSetup:
     sides: tuple[tuple[int, ...], ...]  # of each seat and colour the side, -1 for none
     start: int  # the seat that begins
     fits: tuple[Fits, ...]  # of each shape
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled by its fields: what is compiled and frozen has no other way."""
+        return MonolythSetup, (
+            self.data,
+            self.options,
+            self.seats,
+            self.limit,
+            self.card,
+            self.plan,
+            self.boards,
+            self.sides,
+            self.start,
+            self.fits,
+        )
 
 
 class Monolyth:
@@ -427,20 +443,3 @@ class Monolyth:
             self.last_round,
         )
         return hashlib.blake2b(repr(parts).encode(), digest_size=16).hexdigest()
-
-
-def rising(values: tuple[int, ...]) -> list[int]:
-    """The different values of a rising row."""
-    found: list[int] = []
-    last = -1
-    for value in values:
-        if value != last:
-            found.append(value)
-            last = value
-    return found
-
-
-def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:
-    """A row without one of these values."""
-    at = values.index(value)
-    return values[:at] + values[at + 1 :]

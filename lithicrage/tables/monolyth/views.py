@@ -33,6 +33,10 @@ class RingSite:
     crystal: bool
     steps: int
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled by its fields: what is compiled and frozen has no other way."""
+        return RingSite, (self.site, self.stone, self.crystal, self.steps)
+
 
 @dataclass(frozen=True)
 class WallView:
@@ -48,6 +52,10 @@ class WallView:
     count: int
     prophecy: int
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled by its fields: what is compiled and frozen has no other way."""
+        return WallView, (self.side, self.colour, self.columns, self.count, self.prophecy)
+
 
 @dataclass(frozen=True)
 class TokenRack:
@@ -59,6 +67,10 @@ class TokenRack:
     all: tuple[int, ...]
     left: tuple[int, ...]
     taken: tuple[tuple[int, ...], ...]
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled by its fields: what is compiled and frozen has no other way."""
+        return TokenRack, (self.all, self.left, self.taken)
 
 
 @dataclass(frozen=True)
@@ -74,6 +86,10 @@ class CardFit:
     agrees: tuple[bool, ...]
     count: int
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled by its fields: what is compiled and frozen has no other way."""
+        return CardFit, (self.turned, self.cells, self.agrees, self.count)
+
 
 @dataclass(frozen=True)
 class StoneGhost:
@@ -87,6 +103,10 @@ class StoneGhost:
     verdict: str
     code: str
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled by its fields: what is compiled and frozen has no other way."""
+        return StoneGhost, (self.cubes, self.verdict, self.code)
+
 
 @dataclass(frozen=True)
 class MoveOutlook:
@@ -96,6 +116,10 @@ class MoveOutlook:
     walls: tuple[int, ...]
     filling: tuple[int, ...]
     structure: bool
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled by its fields: what is compiled and frozen has no other way."""
+        return MoveOutlook, (self.points, self.walls, self.filling, self.structure)
 
 
 def ring(state: Monolyth) -> tuple[RingSite, ...]:

@@ -76,6 +76,20 @@ class MonolythHappening:
     index: int = -1  # the lay of a stone that was laid, or the site that was filled
     card: str = ""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled by its fields: what is compiled and frozen has no other way."""
+        return MonolythHappening, (
+            self.kind,
+            self.seat,
+            self.n,
+            self.points,
+            self.stone,
+            self.side,
+            self.cell,
+            self.index,
+            self.card,
+        )
+
     @property
     def text(self) -> str:
         """What happened, one sentence in the tongue in force."""

@@ -252,7 +252,8 @@ class TablePage(Page):
         speed = self.shell.settings.speed
         if self._ended < 0:
             self._ended = now_ms
-            self.shell.speech.event(self.session.state.ending())
+            told = tr("{name} concedes", name=self.name_of(max(0, self.session.conceded)))
+            self.shell.speech.event(self.session.state.ending() or told)
         if not speed or now_ms - self._ended >= LINGER // speed:
             return self.shell.routes.table_end(self.session)
         return self

@@ -42,6 +42,7 @@ WAITING: Final[Place] = (300.0, 140.0, 680.0, 120.0)
 NONE: Final[Place] = (60.0, 420.0, 1160.0, 120.0)
 GRID: Final = (196, 184, 164)
 GREEN: Final = (150, 200, 0)
+PROCESSES: Final = 2
 NAP: Final = 100  # ms between looks while it is made
 
 
@@ -80,11 +81,12 @@ class TableReviewPage(Listed):
         shell: Shell,
         session: TableSession,
         behind: Screen,
-        reviews: Reviews = TableReviewJob,
+        reviews: Reviews | None = None,
     ) -> None:
         super().__init__(shell, behind)
         self.session = session
-        self.job = reviews(session.replay)
+        start = reviews or partial(TableReviewJob, processes=PROCESSES)
+        self.job: Reviewing = start(session.replay)
         self.review = self.job.review
         self.points: tuple[TurningPoint, ...] = ()
         self._found()

@@ -151,7 +151,7 @@ class SeatsPage(Page):
             Control("play", (788, FOOT, 478, 54), why or tr("Sit down and play"),
                     self.begin if not why else None,
                     Stone(why or tr("PLAY"), "play", not why, 20), not why,
-                    Action.CONFIRM if not why else None),
+                    Action.CONFIRM if not why else None, also=(Action.FIGHT,)),
         ]  # fmt: skip
         if self.face.puzzles is not None:
             puzzles = self.face.puzzles
@@ -203,11 +203,12 @@ class SeatsPage(Page):
             tabs = grid((x, top + 26, w, rows_of(option) * 48.0), columns_of(option),
                         len(option.values), 6)  # fmt: skip
             for place, value in enumerate(option.values):
-                says = f"{option.title}: {value}. {option.says[place]}"
+                name = option.name_of(value)
+                says = f"{option.title}: {name}. {option.says[place]}"
                 found.append(
                     Control(f"option:{option.key}:{value}", tabs[place],
                             chosen(says, value == here), partial(self._set, option, value),
-                            Tab(value.upper(), value == here, 15, 1.3),
+                            Tab(name.upper(), value == here, 15, 1.3),
                             tip=Slip(option.title, (option.says[place],)))
                 )  # fmt: skip
         return found

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from lithicrage.tables.monolyth.moves import Act
+from lithicrage.tables.monolyth.rows import rising
 from lithicrage.tables.monolyth.shapes import LIES, SIDE, UNIT, Cube, cell_name, height, verdict
-from lithicrage.tables.monolyth.state import COLOURS, LAYING, MOVING, SHEDDING, Monolyth, rising
+from lithicrage.tables.monolyth.state import COLOURS, LAYING, MOVING, SHEDDING, Monolyth
 
 Spot = tuple[int, int]
 

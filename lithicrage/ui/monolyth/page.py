@@ -164,7 +164,6 @@ class MonolythPage(SlicedPage, TablePage):
     def build(self, surface: pygame.Surface) -> None:
         """Rock, the bar, a glow below the block, the panels with what stays."""
         pen = self.ground(surface)
-        self.panels.forget()
         self.panels.build(pen)
         px = self.layout.px
         make_ahead(px(scene.UNIT), {px(13): None, px(18): None, px(9): None, px(6): None})

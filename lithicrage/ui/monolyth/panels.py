@@ -20,7 +20,7 @@ from lithicrage.tables.monolyth.views import ring as sites_of
 from lithicrage.tables.monolyth.words import shape_name, stone_name
 from lithicrage.ui.hall.minerals import AMBER, TURQUOISE, halo, put
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Ring, Stone
-from lithicrage.ui.kit.layout import Place
+from lithicrage.ui.kit.layout import Layout, Place
 from lithicrage.ui.kit.slip import Region
 from lithicrage.ui.monolyth import figures, hand, racks, ring, scene, walls
 from lithicrage.ui.monolyth.intent import ways_of
@@ -61,16 +61,16 @@ class Panels:
     def __init__(self, page: MonolythPage) -> None:
         self.page = page
         self._pictures: dict[str, _Picture] = {}
-
-    def forget(self) -> None:
-        """Paint all of them anew."""
-        self._pictures.clear()
+        self._layout: Layout | None = None  # for which they were painted
 
     # ---- what stays while a question stands ----------------------------------------------------
 
     def build(self, pen: Brush) -> None:
-        """Papers and stones, and what does not change while a person plans."""
+        """Papers and stones."""
         layout, dst = pen.layout, pen.dst
+        if layout is not self._layout:
+            self._layout = layout
+            self._pictures.clear()
         glow = halo(layout.px(330), (58, 36, 70), 150)
         put(dst, glow, layout.at(575, 370))
         for place, (x, y, w, h) in enumerate(walls.PLACES):
@@ -81,7 +81,6 @@ class Panels:
         stone_panel(dst, layout, layout.rect(*racks.TOKENS), 49)
         paper_panel(dst, layout, layout.rect(*racks.BAG), 52)
         stone_panel(dst, layout, layout.rect(*hand.PANEL), 61)
-        self._bag(pen)
 
     def _bag(self, pen: Brush) -> None:
         state = self.page.state
@@ -89,7 +88,9 @@ class Panels:
             (titled(shape_name(shape)), figures.shape_cells(shape))
             for shape in range(1, len(SHAPES))
         ]
-        racks.put_bag(pen, shapes, figures.bag_counts(state), state.units)
+        left, units = figures.bag_counts(state), list(state.units)
+        self._put(pen, "bag", racks.BAG, (str(left), str(units)),
+                  partial(racks.put_bag, shapes=shapes, left=left, units=units))  # fmt: skip
 
     # ---- what follows the plan -----------------------------------------------------------------
 
@@ -113,6 +114,7 @@ class Panels:
         later = figures.level_counts(heights, limit)
         self._put(pen, "levels", walls.LEVELS, (str(now), str(later)),
                   partial(walls.put_levels, now=now, after=later))  # fmt: skip
+        self._bag(pen)
         self._tokens(pen)
         self._builders(pen)
         self._hand(pen)

@@ -12,10 +12,12 @@ from tables.lithos.placing import place
 from lithicrage.base.job import Job
 from lithicrage.game.rng import Rng
 from lithicrage.language.findings import CardFileError
-from lithicrage.tables.lithos import analysis, opening, opponents, puzzles
+from lithicrage.language.source import read_file
+from lithicrage.tables.data_files import findings_in
+from lithicrage.tables.lithos import analysis, opening, puzzles
 from lithicrage.tables.lithos.board import moves_of, name_move
 from lithicrage.tables.lithos.data import HERE, data
-from lithicrage.tables.lithos.opponents import Level
+from lithicrage.tables.lithos.opponents import Level, opponents, read_opponents
 from lithicrage.tables.lithos.position import read_move
 from lithicrage.tables.lithos.state import LithosState
 from lithicrage.tables.lithos.thinking import SearchingLithos
@@ -25,7 +27,7 @@ SHIPPED = puzzles.puzzles()
 
 
 def test_levels_grow() -> None:
-    levels = opponents.opponents().levels
+    levels = opponents().levels
     assert [level.key for level in levels] == ["novice", "adept", "expert", "master"]
     for weaker, stronger in pairwise(levels):
         assert weaker.nodes <= stronger.nodes and weaker.noise >= stronger.noise
@@ -35,13 +37,13 @@ def test_levels_grow() -> None:
 @pytest.mark.parametrize(
     ("name", "old", "new", "told"),
     [
-        ("opponents.yaml", "nodes: ", "nodes: -", "opponents.yaml:10:28: LR850 `nodes` must be"),
+        ("opponents.yaml", "nodes: ", "nodes: -", "opponents.yaml:11:26: LR850 `nodes` must be"),
         ("opponents.yaml", "steps: ", "steps: x", "`steps` must be a number from 1 to 60"),
         ("opponents.yaml", "key: novice", "name: novice", "an opponent needs a `key`"),
         ("opponents.yaml", "opening: false", "opening: 3", "`opening` must be true or false"),
         ("opponents.yaml", "ranks: [", "ranks: [1, ", "`ranks` must be 9 numbers"),
         ("opponents.yaml", "mover: [0, ", "mover: [half, ", "`mover` must be 12 numbers"),
-        ("opponents.yaml", "tempo: ", "tempo: [], 2: ", "LR"),
+        ("opponents.yaml", "tempo: ", "tempo: x", "`tempo` must be a number"),
         ("opponents.yaml", "eight:", "nine:", "`weights` needs `eight`"),
         ("opponents.yaml", "levels:", "level:", "`levels` must be a list"),
         ("puzzles.yaml", "asks: win", "asks: lose", "`asks` is win or take"),
@@ -57,7 +59,7 @@ def test_broken_data_say_what_is_wrong(
     tmp_path: Path, name: str, old: str, new: str, told: str
 ) -> None:
     readers: dict[str, Callable[[Path], object]] = {
-        "opponents.yaml": opponents.read_opponents,
+        "opponents.yaml": read_opponents,
         "puzzles.yaml": puzzles.read_puzzles,
         "opening.yaml": lambda path: opening.read_opening(path, 8),
     }
@@ -68,6 +70,13 @@ def test_broken_data_say_what_is_wrong(
     with pytest.raises(CardFileError) as caught:
         readers[name](file)
     assert told in str(caught.value)
+    found = findings_in(read_file(file, name))
+    assert len(found) == 1 and (told in str(found[0]) or "one of the keys" in str(found[0]))
+
+
+def test_the_shipped_data_are_fit_for_the_linter() -> None:
+    for name in ("lithos", "opponents", "opening", "puzzles"):
+        assert findings_in(read_file(HERE / f"{name}.yaml")) == []
 
 
 # ---- opening ------------------------------------------------------------------------------------
@@ -127,7 +136,7 @@ def test_a_position_with_two_ways_is_no_puzzle() -> None:
 
 
 def test_an_analysis_goes_deeper_with_its_nodes() -> None:
-    text = place("a9 h2 i2 j3 d4", "o8 n8 h7 c6 d7").position.text
+    text = data().setup.text
     found = [analysis.analyse(None, text, nodes) for nodes in (200, 3_000)]
     assert found[0].steps < found[1].steps and found[0].nodes <= found[1].nodes
     assert all(sum(one.chances) == 1000 and one.line for one in found)

@@ -84,11 +84,11 @@ SHIPPED = (Path(__file__).parents[3] / "lithicrage/tables/lithos/lithos.yaml").r
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ("adjacency: [8, 4]", "adjacency: [8, 6]", "lithos.yaml:7:12: LR850 must be [8, 4]"),
+        ("adjacency: [8, 4]", "adjacency: [8, 6]", "lithos.yaml:8:12: LR850 must be [8, 4]"),
         ("adjacency: [8, 4]\n", "", "LR850 `adjacency` is missing"),
         ("first: w", "first: x", "LR850 The side to move is w or b"),
-        ("/15/15/15/15/15/", "/15/15/15/15/14/", "lithos.yaml:5:8: LR850 Rank 3 has 14 cells"),
-        ("year: 2024", "year: soon", "lithos.yaml:11:9: LR850 `year` must be a number"),
+        ("/15/15/15/15/15/", "/15/15/15/15/14/", "lithos.yaml:6:8: LR850 Rank 3 has 14 cells"),
+        ("year: 2024", "year: soon", "lithos.yaml:12:9: LR850 `year` must be a number"),
         ("credit:", "credit: [", "LR"),
     ],
 )
