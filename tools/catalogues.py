@@ -29,6 +29,7 @@ from lithicrage.packs.search_path import shipped_packs
 from lithicrage.packs.words import FOLDER as WORDS
 from lithicrage.packs.words import messages_of
 from lithicrage.scenarios.courses import LESSONS, PUZZLES
+from lithicrage.tables.lithomachy.data import said_on_sheets
 from lithicrage.tables.monolyth.reading import named_in_data
 from lithicrage.ui.models import glossary, rulebook
 
@@ -55,6 +56,7 @@ Messages = dict[Message, None]
 BESIDE: Final[dict[str, Callable[[], Iterable[tuple[str, str]]]]] = {
     "glossary": glossary.messages,
     "rules": rulebook.messages,
+    "tables_lithomachy": said_on_sheets,
     "tables_monolyth": named_in_data,
 }
 

@@ -17,7 +17,7 @@ FAMILIES: Final = (
     *("reading", "spelling", "schema", "numbers", "rolls", "halves", "moments", "permits"),
     *("staying", "texts", "art", "sets", "loops", "decks", "odds", "enemies", "courses", "balance"),
     *("meta", "guards_tempo", "guards_worth", "guards_decks", "guards_levels", "tours"),
-    *("tables", "rehearsed"),
+    *("tables", "lithomachy", "rehearsed"),
 )
 
 

@@ -15,6 +15,7 @@ from lithicrage.language.source import Source
 
 TABLE: Final = "table"
 READERS: Final = {  # each with `findings_in`
+    "lithomachy": "lithicrage.tables.lithomachy.checking",
     "lithos": "lithicrage.tables.lithos.reading",
     "monolyth": "lithicrage.tables.monolyth.reading",
 }
