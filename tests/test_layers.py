@@ -55,6 +55,7 @@ ORDER = (
     "ui/hall",
     "ui/lithos",
     "ui/monolyth",
+    "ui/lithomachy",
     "ui",
     "cli",
 )
