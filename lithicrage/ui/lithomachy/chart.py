@@ -117,7 +117,9 @@ def put_monster(
     skull = kit.icon("skull", radius * 0.86, INK)
     x, y = centre
     put(dst, skull, (x - radius * 0.3, y))
-    put(dst, kit.ink(str(strength), "strong", max(11.0, radius * 0.92), INK), (x + radius * 0.48, y))
+    put(
+        dst, kit.ink(str(strength), "strong", max(11.0, radius * 0.92), INK), (x + radius * 0.48, y)
+    )
 
 
 def put_print(dst: pygame.Surface, rect: pygame.Rect, what: int, colour: Colour) -> None:

@@ -324,5 +324,3 @@ class Intent:
             self.cursor = None
         elif move in self.listed:
             self.picked = self.listed.index(move)
-
-
