@@ -78,6 +78,14 @@ def tile_under(layout: Layout, pos: tuple[int, int]) -> int | None:
 
 
 @kept
+def block(
+    size: tuple[int, int], seed: int, tint: Colour, edge: float, cracks: int
+) -> pygame.Surface:
+    """A small piece of stone: an obstacle, a die."""
+    return kit.cut_slab(size, seed, tint, 1.0, edge, 2.2, cracks, 1)
+
+
+@kept
 def hatching(size: tuple[int, int], colour: Colour, gap: int, rises: bool) -> pygame.Surface:
     """Slanted strokes."""
     w, h = size
@@ -207,7 +215,7 @@ def _put_grounds(
     gap = max(4, round(side[0] * 0.19))
     for tile in tiles_in(board.stones):
         q = rects[tile].inflate(-2, -2)
-        dst.blit(kit.slab(q.size, 40 + tile % 7, (122, 114, 120), 0.8, 2.2, 4, 1, 1), q)
+        dst.blit(block(q.size, 40 + tile % 7, (122, 114, 120), 0.8, 1), q)
     for tile in tiles_in(board.broken):
         pygame.draw.rect(dst, (54, 46, 52), rects[tile])
         dst.blit(hatching(side, (92, 82, 90), gap, True), rects[tile])

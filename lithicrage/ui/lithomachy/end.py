@@ -100,7 +100,9 @@ class LithomachyEnd(SlicedPage, EndPage):
         right = heading(surface, layout, words, x + 12, y + 6, ACID, INK, 12, 200)
         left = (right - layout.left) / layout.k + 10
         note = f"{tr(setting.temple.title)} · {tr(LEVEL_TITLES[setting.level])}"
-        pen.write(note, "bold", layout.calm(13, 1.1), FAINT_INK, (left, y + 4, x + w - 14 - left, 22))  # fmt: skip
+        pen.write(
+            note, "bold", layout.calm(13, 1.1), FAINT_INK, (left, y + 4, x + w - 14 - left, 22)
+        )
         story = figures.story_of(match.log or [], self.view, match.turn)
         chart.put_chart(pen, board, setting, story)
         self._title(pen)

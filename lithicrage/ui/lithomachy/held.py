@@ -106,7 +106,9 @@ def put_stock(pen: Brush, board: HeroBoard, setting: Setting, story: Story) -> N
             kit.put_icon(dst, sign, layout.px(25), colour, center=at)
         else:
             put(dst, dot(layout.px(12), BODY, INK, 2), at)
-        pen.write(str(count), "strong", layout.calm(22, 1.2), INK, (left + 36, top, 36, 40), "centre")  # fmt: skip
+        pen.write(
+            str(count), "strong", layout.calm(22, 1.2), INK, (left + 36, top, 36, 40), "centre"
+        )
         size = layout.calm(13.5, 1.25)
         wide = (w - 32) / 2 - 78
         if note:
@@ -248,20 +250,28 @@ def put_moons(pen: Brush, board: HeroBoard, setting: Setting, turn: int) -> None
         if n == turn:
             put(dst, ring(layout.px(14), ACID, 2.6 * layout.k), at)
         colour = (130, 121, 134) if over else BONE
-        pen.write(str(setting.strikes[n]), "strong", size, colour, (cx - 14, y + 36, 28, 16), "centre")  # fmt: skip
+        pen.write(
+            str(setting.strikes[n]), "strong", size, colour, (cx - 14, y + 36, 28, 16), "centre"
+        )
     count = setting.strikes[turn]
     words = tr("strikes after this round: {n}", n=count) if count else tr("no strikes this round")
     if board.hera and count:
         words = tr("Hera holds off the Wrath")
     pen.write(words, "bold", layout.calm(13, 1.15), BONE, (x + 14, y + 54, 200, 22))
     for n in range(count if not board.hera else 0):
-        kit.put_icon(dst, "thunder", layout.px(17), PINK, center=layout.at(x + 232 + n * 20, y + 65))  # fmt: skip
+        kit.put_icon(
+            dst, "thunder", layout.px(17), PINK, center=layout.at(x + 232 + n * 20, y + 65)
+        )
     pen.write(tr("WOUNDS"), "strong", layout.calm(12.5, 1.2), BONE, (x + 398, y + 6, 136, 24))
     for n, cost in enumerate([*setting.wound_track, 0]):
         cx = x + 414 + n * 28
         at = layout.at(cx, y + 52)
         hit = n < board.wounds
-        put(dst, dot(layout.px(13), (205, 24, 50) if hit else (34, 29, 38), (130, 122, 134), 1.6), at)  # fmt: skip
+        put(
+            dst,
+            dot(layout.px(13), (205, 24, 50) if hit else (34, 29, 38), (130, 122, 134), 1.6),
+            at,
+        )
         if cost:
             pen.write(kit.figure(-cost), "strong", size, WHITE, (cx - 14, y + 40, 28, 24), "centre")
         else:
@@ -277,7 +287,7 @@ def put_moons(pen: Brush, board: HeroBoard, setting: Setting, turn: int) -> None
 
 def put_track(pen: Brush, board: HeroBoard, setting: Setting) -> None:
     """The bonus track with its gates, and what it asks next."""
-    x, y, w, h = TRACK
+    x, y, w, _ = TRACK
     layout, dst = pen.layout, pen.dst
     paper_panel(dst, layout, layout.rect(*TRACK), 35)
     heading(dst, layout, tr("BONUS TRACK"), x + 12, y + 8, width=130)
@@ -304,7 +314,9 @@ def put_track(pen: Brush, board: HeroBoard, setting: Setting) -> None:
             open_now = board.track >= (setting.second, setting.third)[gates - 2]
             pygame.draw.rect(dst, INK, rect, border_radius=layout.px(4))
             words = tr("2nd") if gates == 2 else tr("3rd")
-            pen.write(words, "strong", layout.calm(12, 1.0), ACID if open_now else BODY, rect, "centre")  # fmt: skip
+            pen.write(
+                words, "strong", layout.calm(12, 1.0), ACID if open_now else BODY, rect, "centre"
+            )
             continue
         _put_station(pen, at, setting, setting.track[n], n - board.track)
     if board.track < len(setting.track):
@@ -345,7 +357,14 @@ def put_rivals(pen: Brush, place: Place, told: Sequence[tuple[str, int, int, boo
         left = x + 8 + n * wide
         colour = BONE if stands else WANTING
         pen.write(name, "strong", layout.calm(13, 1.1), colour, (left + 4, y, wide - 84, h))
-        pen.write(str(points), "strong", layout.calm(15, 1.1), WHITE, (left + wide - 82, y, 34, h), "right")  # fmt: skip
+        pen.write(
+            str(points),
+            "strong",
+            layout.calm(15, 1.1),
+            WHITE,
+            (left + wide - 82, y, 34, h),
+            "right",
+        )
         at = layout.at(left + wide - 34, y + h / 2)
         kit.put_icon(pen.dst, "column" if stands else "skull", layout.px(13), colour, center=at)
         pen.write(str(items), "strong", layout.calm(13, 1.1), colour, (left + wide - 24, y, 20, h))

@@ -76,7 +76,7 @@ class Intent:
         self.cursor: int | None = None
         self.gods = self._gods(board)
         self.god = self.gods[0] if self.gods else board.piece
-        self.anchor = before.anchor if before is not None else MIDDLE
+        self.anchor: int = before.anchor if before is not None else MIDDLE
         self.lead: tuple[str, ...] = ()
         self.ahead = state
         self._misfits: tuple[Misfit, ...] = ()

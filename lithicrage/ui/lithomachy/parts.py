@@ -243,8 +243,9 @@ def feet(page: LithomachyPage) -> list[Control]:
         "reroll", FEET[0], tr("Spend a scroll and roll again"),
         partial(page.make, do.REROLL) if rerolls else None,
         Stone(tr("REROLL"), "dice", size=13), rerolls, REROLL_KEY,
-        tip=Slip(tr("Roll again"), (tr("A Scroll repeats the roll just made."),
-                                    tr_n("{n} repeat left", "{n} repeats left", repeats)), ("C19",)),
+        tip=Slip(tr("Roll again"),
+                 (tr("A Scroll repeats the roll just made."),
+                  tr_n("{n} repeat left", "{n} repeats left", repeats)), ("C19",)),
         hint="" if rerolls else tr("No roll to repeat, or no Scroll held."),
     )  # fmt: skip
     bonus = Control(

@@ -200,8 +200,9 @@ def _strike(intent: Intent, page: LithomachyPage) -> PlaceTold:
     note = tr("strike {n} of {all}", n=board.strike + 1, all=all_)
     if board.axis:
         where = f"{board.column}-{total}"
-        return PlaceTold(tr("WRATH"), note, (tr("Column {column}, row {row}: {tile} is struck.",
-                                                column=board.column, row=total, tile=where),))  # fmt: skip
+        told = tr("Column {column}, row {row}: {tile} is struck.", column=board.column, row=total,
+                  tile=where)  # fmt: skip
+        return PlaceTold(tr("WRATH"), note, (told,))
     return PlaceTold(tr("WRATH"), note, (tr("Column {column}. The row comes next.", column=total),))
 
 
@@ -256,7 +257,9 @@ def _paragraphs(pen: Brush, told: PlaceTold, place: Place) -> None:
     step = h / max(2, len(told.lines))
     for n, words in enumerate(told.lines):
         face: kit.Face = "strong" if n == 0 else "bold"
-        pen.write(words, face, size, INK if n == 0 else FAINT_INK, (x, y + n * step, w, step), lines=2)  # fmt: skip
+        pen.write(
+            words, face, size, INK if n == 0 else FAINT_INK, (x, y + n * step, w, step), lines=2
+        )
 
 
 def _put_gains(pen: Brush, told: PlaceTold) -> None:

@@ -16,7 +16,7 @@ from lithicrage.ui.hall.minerals import dot, halo, put, ring
 from lithicrage.ui.kit import ACID, BODY, BONE, INK, Colour, kept
 from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.kit.layout import Place
-from lithicrage.ui.lithomachy.chart import GOD_SIGNS
+from lithicrage.ui.lithomachy.chart import GOD_SIGNS, block
 
 PANEL: Final[Place] = (572, 58, 326, 390)
 CENTRE: Final = (735.0, 238.0)
@@ -54,7 +54,7 @@ def box_of(god: int) -> Place:
 @kept
 def die(side: int, number: int, turn: float) -> pygame.Surface:
     """A stone die that shows a number."""
-    made = kit.slab((side, side), 5, (236, 228, 206), 1.0, 2.0, 7, 0, 2).copy()
+    made = block((side, side), 5, (236, 228, 206), 1.0, 0).copy()
     for x, y in _SPOTS[number]:
         at = side / 2 + x * side * 0.25, side / 2 + y * side * 0.25
         put(made, dot(max(2, round(side * 0.085)), INK, INK), at)
@@ -81,7 +81,7 @@ def put_dice(pen: Brush, numbers: tuple[int, ...]) -> None:
 
 
 def put_ring(pen: Brush, left: tuple[int, ...], owned: int, used: int) -> None:
-    """All gods at rest: `left` are the Shields of each; held Bonuses shine, used ones are struck."""
+    """All gods at rest, with the Shields `left`; held Bonuses shine, used ones are struck."""
     layout, dst = pen.layout, pen.dst
     centre = layout.at(*CENTRE)
     put(dst, dot(layout.px(REACH + 30), GROUND, (92, 84, 96), 2), centre)
