@@ -140,7 +140,7 @@ def put_goal(pen: Brush, board: HeroBoard, setting: Setting) -> None:
         words = tr("TO WIN: collect the 8 God Items")
     pen.write(words, "strong", layout.calm(14, 1.2), WHITE, (x + 56, y + 6, w - 66, 28))
     told = figures.asked_and_had(board, setting)
-    wide = (w - 66) / max(3, len(told))
+    wide = (w - 66) / max(2, len(told))
     for place, (key, has, asked, met) in enumerate(told):
         name = tr(GOAL_NAMES[key])
         if key == "items_by_round":
@@ -169,7 +169,7 @@ def put_score(pen: Brush, board: HeroBoard, setting: Setting, tight: bool) -> No
     high = h - 36 if tight else h
     paper_panel(pen.dst, layout, layout.rect(x, y, w, high), 41)
     heading(pen.dst, layout, tr("IF IT ENDED NOW"), x + 12, y + 8)
-    step = 21.0 if tight else 24.0
+    step = 19.0 if tight else 24.0
     put_lines(pen, board, setting, (x + 16, y + 32, w - 32, step))
     put_ruler(pen, board, setting, (x + 18, y + high - 46, w - 36, 16))
     pen.explain((x, y, w, high), Slip(tr("The score"), (
@@ -217,18 +217,22 @@ def put_ruler(pen: Brush, board: HeroBoard, setting: Setting, place: Place) -> N
     points = [layout.at(at - 9, y + h + 12), layout.at(at + 9, y + h + 12), layout.at(at, y + 6)]
     pygame.draw.polygon(dst, CRIMSON, points)
     pygame.draw.polygon(dst, INK, points, max(1, layout.px(2)))
-    size, top = layout.calm(13, 1.15), y + h + 4
+    size, top = layout.calm(13, 1.15), y + h + 5
     silver, gold = x + w * grade.silver / MOST, x + w * grade.gold / MOST
-    told = tr("{points} so far", points=total)
-    left = at + 14 if at < silver - 150 else x
-    box = (left, top, min(128.0, max(60.0, silver - 44 - left)), 24.0)
-    pen.write(told, "strong", layout.calm(17, 1.1), CRIMSON, box)
-    if abs(at - silver) > 46:
-        pen.write(tr("silver {n}", n=grade.silver), "bold", size, INK,
-                  (silver - 40, top, 80, 22), "centre")  # fmt: skip
-    if abs(at - gold) > 42 and gold - silver > 50:
-        pen.write(tr("gold {n}", n=grade.gold), "bold", size, INK,
-                  (gold - 34, top, 68, 22), "centre")  # fmt: skip
+    told = tr("{points} points", points=total)
+    right = at + 110 < silver - 36
+    left = at + 14 if right else max(x, at - 104)
+    wide = 90.0 if right else at - 14 - left
+    pen.write(told, "strong", layout.calm(16, 1.1), CRIMSON, (left, top, max(wide, 60.0), 22),
+              "left" if right else "right")  # fmt: skip
+    roomy = gold - silver > 56
+    for edge, words in ((silver, tr("silver {n}", n=grade.silver)),
+                        (gold, tr("gold {n}", n=grade.gold))):  # fmt: skip
+        shown = words if roomy else words.rpartition(" ")[2]
+        half = 34.0 if roomy else 16.0
+        if not (left - half < edge < left + wide + half) and abs(at - edge) > half + 9:
+            spot = (edge - half, top, 2 * half, 22.0)
+            pen.write(shown, "bold", size, INK, spot, "centre")
 
 
 def put_moons(pen: Brush, board: HeroBoard, setting: Setting, turn: int) -> None:

@@ -43,8 +43,8 @@ def map_control(page: LithomachyPage) -> Control:
         "map",
         chart.MAP,
         tr("Map. {told}", told=told.told_of(page).says()),
-        page.take,
-        Drawn(lambda pen: None, ringed=False),
+        look=Drawn(lambda pen: None, ringed=False),
+        enter="go",
         tip=lambda: tile_slip(page),
     )
 
@@ -262,12 +262,12 @@ def feet(page: LithomachyPage) -> list[Control]:
     if intent is not None and intent.step is Step.SHIELD:
         reroll = Control(
             "plain", FEET[0], tr("Set no Shield"), partial(page.make, do.NO_SHIELD),
-            Stone(tr("NO SHIELD"), None, size=13), True, Action.PASS,
+            Stone(tr("SKIP"), None, size=13), True, Action.PASS,
         )  # fmt: skip
     elif intent is not None and intent.step is Step.STRIKE and not bonuses:
         bonus = Control(
             "plain", FEET[1], tr("Keep every strike of this round"),
-            partial(page.make, do.KEEP_ALL), Stone(tr("KEEP ALL"), None, size=13), True,
+            partial(page.make, do.KEEP_ALL), Stone(tr("ALL"), None, size=13), True,
             Action.PASS,
         )  # fmt: skip
     return [reroll, bonus, hint]
