@@ -169,6 +169,7 @@ def _using(god: int, after: Wanted | None = None) -> State:
 
 FORM: Final = phase(at.AT_DIE, at.AT_GOD, turn=7)
 RACE: Final = (PERSON, "greedy", "novice")
+EASY: Final = OPTIONS | {"level": "awakening", "sheet": "poseidon-1"}
 HARD: Final = OPTIONS | {"level": "titanomachy", "sheet": "ares-4"}
 _PLAYED: Final = at_sheet(FORM)
 _WOUNDED: Final = phase(at.AT_DIE, at.AT_GOD, at.AT_FORM, turn=11)
@@ -179,12 +180,12 @@ TRIALED: Final[dict[str, State]] = {
     "lithomachy-first": at_sheet(phase(at.AT_DIE, at.AT_GOD)),
     "lithomachy-misfit": _misfit,
     "lithomachy-bonus": then(_PLAYED, Action.LESSONS),
-    "lithomachy-gain": at_sheet(lambda state: state.hero.picks > 0),
+    "lithomachy-gain": at_sheet(lambda state: state.hero.picks > 0, (PERSON,), 10, EASY),
     "lithomachy-turned": _using(ATHENA),
     "lithomachy-forms": _using(HEPHAESTUS),
     "lithomachy-clear": then(_using(ZEUS), Action.NEXT),
     "lithomachy-battle": at_sheet(phase(at.AT_BATTLE)),
-    "lithomachy-foes": at_sheet(phase(at.AT_FIGHT)),
+    "lithomachy-foes": at_sheet(phase(at.AT_FIGHT), (PERSON,), 10, EASY),
     "lithomachy-chests": at_sheet(phase(at.AT_CHESTS)),
     "lithomachy-shield": then(at_sheet(phase(at.AT_SHIELD, turn=5)), *[Action.RIGHT] * 3),
     "lithomachy-wrath": at_sheet(phase(at.AT_STRIKE, turn=2)),

@@ -17,6 +17,7 @@ from lithicrage.ui.kit import INK, PAPER, WHITE
 from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.kit.layout import Layout
 from lithicrage.ui.lithomachy import chart, figures
+from lithicrage.ui.lithomachy.sheets import SheetChooser
 from lithicrage.ui.shell.screen import Screen, Shell
 
 # The squares of the glyph, column and row of four: a form on a sheet.
@@ -79,4 +80,5 @@ FACE: Final = TableFace(
     _play,
     _watch,
     _end,
+    chooser=SheetChooser(),
 )

@@ -11,6 +11,7 @@ from typing import Final
 
 from lithicrage.tables.lithomachy import board as at
 from lithicrage.tables.lithomachy import moves as do
+from lithicrage.tables.lithomachy.advice import advise
 from lithicrage.tables.lithomachy.board import HeroBoard
 from lithicrage.tables.lithomachy.gods import ZEUS
 from lithicrage.tables.lithomachy.grid import SIDE, TILES
@@ -309,9 +310,27 @@ class Intent:
         """Whether a choice without an aim, such as to roll again, is on offer."""
         return LithomachyMove(kind) in self.choices
 
-    def follow(self, move: LithomachyMove) -> None:
-        """Plan what the adviser would do."""
+    def follow(self, move: LithomachyMove) -> LithomachyMove:
+        """Plan what the adviser would do; the choice that its reasons are for.
+
+        Where it chooses a god or keeps the die, that is the best place by the same reasons.
+        """
         self.bonus = None
+        gods = (move.what,) if move.kind == do.CHOOSE else self.gods
+        if move.kind in (do.CHOOSE, do.KEEP) and gods:
+            best: list[tuple[int, int, int]] = []
+            for god in gods:
+                self.take_god(god)
+                for place in self.places:
+                    found = advise(self.ahead, place)
+                    if found is not None:
+                        points = found.items + found.risk + found.watermark + found.reach
+                        best.append((points, -place.what, god))
+            if best:
+                _, tile, god = max(best)
+                self.take_god(god)
+                self.anchor = -tile
+                return next(one for one in self.places if one.what == -tile)
         if move.kind == do.PLACE:
             self.anchor = move.what
         elif move.kind == do.CHOOSE and move.what in self.gods:
@@ -324,3 +343,4 @@ class Intent:
             self.cursor = None
         elif move in self.listed:
             self.picked = self.listed.index(move)
+        return move

@@ -194,7 +194,9 @@ class LithomachyPage(SlicedPage, TablePage):
     def paint(self, surface: pygame.Surface) -> None:
         """The ghost, the gods that are lit, the slip, the controls."""
         pen = Brush(surface, self.layout, surface.get_rect(), regions=self._inked)
-        if not self._picks_shape:
+        if self._picks_shape:
+            wheel.put_note(pen, tr("CHOOSE THE FORM"))
+        else:
             self._lights(pen)
         self._ghost(pen)
         told.put_told(pen, told.told_of(self))
@@ -408,8 +410,8 @@ class LithomachyPage(SlicedPage, TablePage):
         if self.intent is None:
             return
         move = self.state.choices()[thinking.index]
-        self.intent.follow(move)
-        reckoning = advise(self.state, move)
+        move = self.intent.follow(move)
+        reckoning = advise(self.intent.ahead, move)
         told_ = reckoning.lines if reckoning is not None else ()
         self.hint_lines = (move.text, *told_)
         self.shell.speech.event(". ".join(self.hint_lines))

@@ -45,6 +45,7 @@ class PlaceTold:
     coins: int = 0
     cost: str = ""
     bad: bool = False
+    choice: bool = False  # numbers stand below the lines
 
     def says(self) -> str:
         """It for the ear."""
@@ -163,10 +164,8 @@ def _chests(intent: Intent, page: LithomachyPage) -> PlaceTold:
     board = intent.board
     first = tr_n("{n} chest, {keys} keys held", "{n} chests, {keys} keys held", board.due,
                  keys=board.keys)  # fmt: skip
-    cost = intent.state.setting.chest_keys
-    return PlaceTold(
-        tr("CHESTS"), "", (first, tr("Each costs {n} keys. The rest is lost.", n=cost))
-    )
+    each = tr("Each costs {n} keys. The rest is lost.", n=intent.state.setting.chest_keys)
+    return PlaceTold(tr("CHESTS"), lines=(first, each), choice=True)
 
 
 def _shield(intent: Intent, page: LithomachyPage) -> PlaceTold:
@@ -241,7 +240,7 @@ def put_told(pen: Brush, told: PlaceTold) -> None:
             pen.write(told.lines[1], "bold", layout.calm(13, 1.15), FAINT_INK,
                       (indent, top + 21, room, 22))  # fmt: skip
     else:
-        high = 42.0 if told.gains or told.cost else h - 40
+        high = 42.0 if told.gains or told.cost or told.choice else h - 40
         _paragraphs(pen, told, (indent, top, room, high))
     if told.percent:
         pen.write(told.percent, "strong", layout.calm(26, 1.1), CRIMSON,
