@@ -76,7 +76,7 @@ PART_NAMES: Final = {
     "watermark": mark("watermark"),
     "wounds": mark("wounds"),
 }
-MOST: Final = 90  # points at the right end of the ruler
+MOST: Final = 100  # points at the right end of the ruler
 
 
 def put_stock(pen: Brush, board: HeroBoard, setting: Setting, story: Story) -> None:
