@@ -57,6 +57,7 @@ ORDER = (
     "ui/hall",
     "ui/lithos",
     "ui/monolyth",
+    "ui/lithomachy",
     "ui",
     "cli",
 )

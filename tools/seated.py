@@ -266,6 +266,7 @@ TABLED: Final[dict[str, State]] = {
     "quarry-left": left,
     "table-seats": seats("lithos"),
     "table-seats-four": seats("monolyth"),
+    "table-seats-sheets": seats("lithomachy"),
     "table-rules-monolyth": rules("monolyth"),
     "table-rules": rules("lithos"),
     "lithos": played(sat("lithos", LONE)),

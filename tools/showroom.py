@@ -73,6 +73,7 @@ from tools.showing import (
 )
 from tools.staying import STAYING
 from tools.toured import TOURED
+from tools.trialed import TRIALED
 
 __all__ = ["LIVE", "STATES", "State", "app", "core", "shown"]
 
@@ -559,4 +560,5 @@ STATES: Final[dict[str, State]] = {
     **STAYING,
     **TABLED,
     **BUILT,
+    **TRIALED,
 }

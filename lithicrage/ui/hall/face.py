@@ -7,14 +7,30 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Protocol
 
 import pygame
 
 from lithicrage.play.table_session import TableSession
-from lithicrage.tables.table import TableState
+from lithicrage.tables.table import Table, TableState
 from lithicrage.ui.hall.minerals import Maker, Mineral
 from lithicrage.ui.kit import Colour
+from lithicrage.ui.kit.control import Brush, Control
+from lithicrage.ui.kit.layout import Place
 from lithicrage.ui.shell.screen import Screen, Shell
+
+
+class OptionChooser(Protocol):
+    """Options of a table on the paper of the page before a match, in a table's own order.
+
+    `options` are those of the next match by their keys; a deed changes them in place.
+    """
+
+    def controls(self, table: Table, options: dict[str, str], area: Place) -> list[Control]:
+        """What can be chosen, within an area in units."""
+
+    def paint(self, pen: Brush, table: Table, options: dict[str, str], area: Place) -> None:
+        """The words beside it."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +41,8 @@ class TableFace:
     most five words. `minerals` are the colours of the seats in their order. `picture` draws a
     position into a rectangle. `play` opens the page of a match, `watch` the same page with a match
     that is over, from its start, with the screen that it goes back to; `end` the slab after it;
-    `puzzles`, where there are any, the page that lists them.
+    `puzzles`, where there are any, the page that lists them; `chooser` what stands for the options
+    before a match, where there are too many for the usual rows.
     """
 
     glyph: Maker
@@ -37,3 +54,4 @@ class TableFace:
     watch: Callable[[Shell, TableSession, Screen], Screen]
     end: Callable[[Shell, TableSession], Screen]
     puzzles: Callable[[Shell], Screen] | None = None
+    chooser: OptionChooser | None = None

@@ -30,6 +30,7 @@ from lithicrage.ui.sound import Mood
 LEFT: Final[Place] = (14.0, 62.0, 760.0, 556.0)
 RIGHT: Final[Place] = (788.0, 62.0, 478.0, 556.0)
 PICTURE: Final[Place] = (826.0, 340.0, 402.0, 241.0)
+CHOOSER: Final[Place] = (806.0, 106.0, 442.0, 500.0)
 FIRST: Final = 112.0
 ROW: Final = 118.0
 FOOT: Final = 636.0
@@ -195,6 +196,8 @@ class SeatsPage(Page):
         return Slip(level.title, (level.spends,))
 
     def _options(self) -> list[Control]:
+        if self.face.chooser is not None:
+            return self.face.chooser.controls(self.table, self.plan.options, CHOOSER)
         found = []
         x, w = RIGHT[0] + 24, RIGHT[2] - 48
         for number, option in enumerate(self.table.options):
@@ -242,6 +245,10 @@ class SeatsPage(Page):
         pen = Brush(surface, self.layout, surface.get_rect())
         for chair, taken in enumerate(self.plan.chairs):
             self._chair(pen, chair, taken)
+        if self.face.chooser is not None:
+            self.face.chooser.paint(pen, self.table, self.plan.options, CHOOSER)
+            super().paint(surface)
+            return
         for number, option in enumerate(self.table.options):
             top = FIRST + number * 150.0
             here = self.plan.options.get(option.key, option.values[0])

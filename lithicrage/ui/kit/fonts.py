@@ -102,6 +102,10 @@ _MDI_SIGNS: Final = {
     "map": "map", "shirt": "tshirt_crew", "signpost": "sign_direction", "star": "star",
     "van": "van_utility", "volume_off": "volume_off", "warning": "alert",
     "weak": "arm_flex_outline", "quarry": "pickaxe", "snow": "snowflake",
+    "thunder": "lightning_bolt", "owlet": "owl", "bow": "bow_arrow", "anvil": "anvil",
+    "barley": "barley", "sun": "white_balance_sunny", "lance": "spear", "diadem": "crown",
+    "sandal": "shoe_sneaker", "waves": "waves", "key": "key_variant", "chest": "treasure_chest",
+    "scroll": "script", "column": "pillar", "ripple": "wave", "shield_open": "shield_outline",
 }  # fmt: skip
 SIGNS: Final[dict[str, tuple[str, str]]] = {
     name: (font, icon)

@@ -1,0 +1,374 @@
+"""What a seat holds and what it is worth: inventory, mission, score, moons, wounds, bonus track.
+
+Owns the panels that change only with the match. Knows the rules only by what the state says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from lithicrage.base.tongue import mark, tr
+from lithicrage.tables.lithomachy import icons
+from lithicrage.tables.lithomachy.board import HeroBoard
+from lithicrage.tables.lithomachy.icons import tell_icon
+from lithicrage.tables.lithomachy.scoring import items_lost, score_parts
+from lithicrage.tables.lithomachy.setting import Setting
+from lithicrage.tables.lithomachy.words import tell_goal
+from lithicrage.tables.table import Metal
+from lithicrage.ui import kit
+from lithicrage.ui.hall.minerals import dot, put, ring
+from lithicrage.ui.hall.seals import COLOURS
+from lithicrage.ui.kit import ACID, BODY, BONE, CRIMSON, FAINT_INK, INK, PINK, WHITE, Colour
+from lithicrage.ui.kit.control import Brush
+from lithicrage.ui.kit.layout import Place
+from lithicrage.ui.kit.slip import Slip
+from lithicrage.ui.lithomachy import chart, figures
+from lithicrage.ui.lithomachy.figures import Story
+from lithicrage.ui.shell.pieces import heading, paper_panel, stone_panel
+
+MOONS: Final[Place] = (14, 628, 546, 82)
+TRACK: Final[Place] = (572, 458, 326, 118)
+STOCK: Final[Place] = (914, 58, 352, 172)
+GOAL: Final[Place] = (914, 240, 352, 66)
+SCORE: Final[Place] = (914, 316, 352, 254)
+SLATE: Final[Colour] = (52, 46, 58)
+BOX: Final[Colour] = (222, 211, 188)
+WANTING: Final[Colour] = (255, 142, 142)
+NIGHT: Final[Colour] = (44, 38, 50)
+MOON: Final[Colour] = (236, 226, 196)
+TRACK_SIGNS: Final = {
+    icons.SHIELD: "shield",
+    icons.PILLAR: "column",
+    icons.SCROLL: "scroll",
+    icons.WATERMARK: "ripple",
+    icons.BOLTS: "bolt",
+    icons.KEYS: "key",
+}
+TRACK_FOES: Final = {
+    icons.YELLOW: figures.YELLOW,
+    icons.GREEN: figures.GREEN,
+    icons.RED: figures.RED,
+}
+GOAL_NAMES: Final = {
+    "items": mark("items"),
+    "bolts": mark("bolts"),
+    "keys": mark("keys"),
+    "scrolls": mark("scrolls"),
+    "chests": mark("chests"),
+    "monsters": mark("monsters"),
+    "reds": mark("reds"),
+    "wounds_max": mark("wounds"),
+    "shields_standing": mark("shields"),
+    "shielded_items": mark("shielded"),
+    "items_by_round": mark("round"),
+    "bonus": mark("bonus"),
+    "watermark": mark("watermark"),
+}
+PART_NAMES: Final = {
+    "scrolls": mark("scrolls"),
+    "bolts": mark("bolts"),
+    "coins": mark("coins"),
+    "chests": mark("chests"),
+    "items": mark("god items"),
+    "watermark": mark("watermark"),
+    "wounds": mark("wounds"),
+}
+MOST: Final = 100  # points at the right end of the ruler
+
+
+def put_stock(pen: Brush, board: HeroBoard, setting: Setting, story: Story) -> None:
+    """The inventory, with what was spent."""
+    x, y, w, _ = STOCK
+    layout, dst = pen.layout, pen.dst
+    paper_panel(dst, layout, layout.rect(*STOCK), 38)
+    heading(dst, layout, tr("INVENTORY"), x + 12, y + 8)
+    lost = items_lost(board, setting)
+    of_all = tr("of {count}", count=setting.items_needed)
+    opened = board.chests * setting.chest_keys
+    rows = (
+        ("column", board.items, tr("god items"), tr("{n} lost", n=lost) if lost else of_all, lost),
+        ("key", board.keys, tr("keys"), _spent(opened), opened),
+        ("bolt", board.bolts, tr("bolts"), _spent(story.bolts), story.bolts),
+        ("scroll", board.scrolls, tr("scrolls"), _spent(board.rerolls), board.rerolls),
+        ("chest", board.chests, tr("chests"), "", 0),
+        ("", board.monsters, tr("coins"), "", 0),
+    )
+    for place, (sign, count, name, note, bad) in enumerate(rows):
+        left, top = x + 12 + place % 2 * (w - 20) / 2, y + 32 + place // 2 * 45
+        box = layout.rect(left, top, (w - 32) / 2, 40)
+        pygame.draw.rect(dst, BOX, box, border_radius=layout.px(4))
+        at = layout.at(left + 20, top + 20)
+        if sign:
+            colour = CRIMSON if sign == "column" else INK
+            kit.put_icon(dst, sign, layout.px(25), colour, center=at)
+        else:
+            put(dst, dot(layout.px(12), BODY, INK, 2), at)
+        pen.write(
+            str(count), "strong", layout.calm(22, 1.2), INK, (left + 36, top, 36, 40), "centre"
+        )
+        size = layout.calm(13.5, 1.25)
+        wide = (w - 32) / 2 - 78
+        if note:
+            pen.write(name, "bold", size, INK, (left + 75, top + 2, wide, 19))
+            pen.write(note, "bold", layout.calm(13, 1.2), CRIMSON if bad else FAINT_INK,
+                      (left + 75, top + 20, wide, 18))  # fmt: skip
+        else:
+            pen.write(name, "bold", size, INK, (left + 75, top, wide, 40), lines=2)
+    pen.explain(STOCK, Slip(tr("Inventory"), (
+        tr("What lies under a form is gained, once its monsters are beaten."),
+        tr("A Chest costs {n} Keys. A Scroll repeats a roll.", n=setting.chest_keys),
+        tr("A Bolt adds 1 to a battle."),
+    ), ("C10", "C13", "C14", "C19")))  # fmt: skip
+
+
+def _spent(count: int) -> str:
+    return tr("{n} spent", n=count) if count else ""
+
+
+def put_goal(pen: Brush, board: HeroBoard, setting: Setting) -> None:
+    """What wins the match, and how far that is."""
+    x, y, w, _ = GOAL
+    layout = pen.layout
+    stone_panel(pen.dst, layout, layout.rect(*GOAL), 39)
+    kit.put_icon(pen.dst, "target", layout.px(30), ACID, center=layout.at(x + 30, y + 33))
+    if setting.mission:
+        words = tr("MISSION: {goal}", goal=", ".join(tell_goal(setting.goal)))
+    else:
+        words = tr("TO WIN: collect the 8 God Items")
+    pen.write(words, "strong", layout.calm(14, 1.2), WHITE, (x + 56, y + 6, w - 66, 28))
+    told = figures.asked_and_had(board, setting)
+    wide = (w - 66) / max(2, len(told))
+    for place, (key, has, asked, met) in enumerate(told):
+        name = tr(GOAL_NAMES[key])
+        if key == "items_by_round":
+            shown = tr("by round {n}", n=asked)
+        elif key == "watermark":
+            shown = name
+        else:
+            shown = f"{name} {has}/{asked}"
+        left = x + 56 + place * wide
+        used = pen.write(shown, "strong", layout.calm(13.5, 1.2), ACID if met else WANTING,
+                         (left, y + 34, wide - 18, 26))  # fmt: skip
+        if met:
+            at = used.right + layout.px(9), used.centery
+            kit.put_icon(pen.dst, "check", layout.px(12), ACID, center=at)
+    lines = [tr("Collect {n} God Items.", n=setting.items_needed)]
+    if items_lost(board, setting):
+        lines.append(tr("A God Item is gone: all 8 cannot be had any more."))
+    lines += [part[:1].upper() + part[1:] for part in tell_goal(setting.goal)] * setting.mission
+    pen.explain(GOAL, Slip(tr("To win"), tuple(lines), ("C2", "C27")))
+
+
+def put_score(pen: Brush, board: HeroBoard, setting: Setting, tight: bool) -> None:
+    """The score by line if it ended now, on the ruler of the seals."""
+    x, y, w, h = SCORE
+    layout = pen.layout
+    high = h - 36 if tight else h
+    paper_panel(pen.dst, layout, layout.rect(x, y, w, high), 41)
+    heading(pen.dst, layout, tr("IF IT ENDED NOW"), x + 12, y + 8)
+    step = 19.0 if tight else 24.0
+    put_lines(pen, board, setting, (x + 16, y + 32, w - 32, step))
+    put_ruler(pen, board, setting, (x + 18, y + high - 46, w - 36, 16))
+    pen.explain((x, y, w, high), Slip(tr("The score"), (
+        tr("It counts after round {n}; a defeat has no seal.", n=setting.rounds),
+        tr("Silver from {silver}, gold from {gold}.", silver=setting.grade.silver,
+           gold=setting.grade.gold),
+    ), ("C5", "C24")))  # fmt: skip
+
+
+def put_lines(pen: Brush, board: HeroBoard, setting: Setting, first: Place) -> None:
+    """The parts of the score, a line each; `first` is the place of the first one."""
+    x, y, w, step = first
+    layout = pen.layout
+    parts, points = score_parts(board, setting), setting.points
+    wet = (board.covered & setting.temple.watermark).bit_count()
+    middles = {
+        "scrolls": f"{board.scrolls} × {points['scroll']}",
+        "bolts": f"{board.bolts} × {points['bolt']}",
+        "coins": f"{board.monsters} × {points['coin']}",
+        "chests": f"{board.chests} × {points['chest']}",
+        "items": tr("{n} held", n=board.items),
+        "watermark": tr("{n} of {all}", n=wet, all=setting.temple.watermark.bit_count()),
+        "wounds": str(board.wounds),
+    }
+    for place, (key, name) in enumerate(PART_NAMES.items()):
+        top, value = y + place * step, int(getattr(parts, key))
+        pen.write(tr(name), "bold", layout.calm(14, 1.25), INK, (x, top, w * 0.42, step))
+        pen.write(middles[key], "bold", layout.calm(14, 1.2), FAINT_INK,
+                  (x + w * 0.42, top, w * 0.3, step), "right")  # fmt: skip
+        pen.write(kit.figure(value), "strong", layout.calm(15, 1.25), CRIMSON if value < 0 else INK,
+                  (x + w * 0.74, top, w * 0.26, step), "right")  # fmt: skip
+
+
+def put_ruler(pen: Brush, board: HeroBoard, setting: Setting, place: Place) -> None:
+    """Bronze, silver and gold as a ruler, with the score on it."""
+    x, y, w, h = place
+    layout, dst, grade = pen.layout, pen.dst, setting.grade
+    pygame.draw.rect(dst, INK, layout.rect(x, y, w, h), border_radius=layout.px(4))
+    edges = (0, grade.silver, grade.gold, MOST)
+    for metal, low, high in zip(Metal, edges, edges[1:], strict=False):
+        left, right = x + 2 + (w - 4) * low / MOST, x + 2 + (w - 4) * high / MOST
+        pygame.draw.rect(dst, COLOURS[metal], layout.rect(left, y + 2, right - left - 1, h - 4))
+    total = score_parts(board, setting).total
+    at = x + w * max(0, min(MOST, total)) / MOST
+    points = [layout.at(at - 9, y + h + 12), layout.at(at + 9, y + h + 12), layout.at(at, y + 6)]
+    pygame.draw.polygon(dst, CRIMSON, points)
+    pygame.draw.polygon(dst, INK, points, max(1, layout.px(2)))
+    size, top = layout.calm(13, 1.15), y + h + 5
+    silver, gold = x + w * grade.silver / MOST, x + w * grade.gold / MOST
+    told = tr("{points} points", points=total)
+    right = at + 110 < silver - 36
+    left = at + 14 if right else max(x, at - 104)
+    wide = 90.0 if right else at - 14 - left
+    pen.write(told, "strong", layout.calm(16, 1.1), CRIMSON, (left, top, max(wide, 60.0), 22),
+              "left" if right else "right")  # fmt: skip
+    roomy = gold - silver > 56
+    for edge, words in ((silver, tr("silver {n}", n=grade.silver)),
+                        (gold, tr("gold {n}", n=grade.gold))):  # fmt: skip
+        shown = words if roomy else words.rpartition(" ")[2]
+        half = 34.0 if roomy else 16.0
+        if not (left - half < edge < left + wide + half) and abs(at - edge) > half + 9:
+            spot = (edge - half, top, 2 * half, 22.0)
+            pen.write(shown, "bold", size, INK, spot, "centre")
+
+
+def put_moons(pen: Brush, board: HeroBoard, setting: Setting, turn: int) -> None:
+    """The rounds as moons with their strikes, and the wounds."""
+    x, y, _, _ = MOONS
+    layout, dst = pen.layout, pen.dst
+    stone_panel(dst, layout, layout.rect(*MOONS), 31)
+    size = layout.calm(12, 1.15)
+    for n in range(1, setting.rounds + 1):
+        cx, cy = x + 26 + (n - 1) * 29, y + 22
+        at = layout.at(cx, cy)
+        over = n < turn
+        put(dst, dot(layout.px(11), NIGHT if over else MOON, (130, 122, 134), 1.6), at)
+        if over:
+            a, b = layout.at(cx - 8, cy + 8), layout.at(cx + 8, cy - 8)
+            pygame.draw.line(dst, PINK, a, b, layout.px(3))
+        else:
+            put(dst, dot(layout.px(8), SLATE, SLATE), layout.at(cx + 4, cy - 2))
+        if n == turn:
+            put(dst, ring(layout.px(14), ACID, 2.6 * layout.k), at)
+        colour = (130, 121, 134) if over else BONE
+        pen.write(
+            str(setting.strikes[n]), "strong", size, colour, (cx - 14, y + 36, 28, 16), "centre"
+        )
+    count = setting.strikes[turn]
+    words = tr("strikes after this round: {n}", n=count) if count else tr("no strikes this round")
+    if board.hera and count:
+        words = tr("Hera holds off the Wrath")
+    pen.write(words, "bold", layout.calm(13, 1.15), BONE, (x + 14, y + 54, 200, 22))
+    for n in range(count if not board.hera else 0):
+        kit.put_icon(
+            dst, "thunder", layout.px(17), PINK, center=layout.at(x + 232 + n * 20, y + 65)
+        )
+    pen.write(tr("WOUNDS"), "strong", layout.calm(12.5, 1.2), BONE, (x + 398, y + 6, 136, 24))
+    for n, cost in enumerate([*setting.wound_track, 0]):
+        cx = x + 414 + n * 28
+        at = layout.at(cx, y + 52)
+        hit = n < board.wounds
+        put(
+            dst,
+            dot(layout.px(13), (205, 24, 50) if hit else (34, 29, 38), (130, 122, 134), 1.6),
+            at,
+        )
+        if cost:
+            pen.write(kit.figure(-cost), "strong", size, WHITE, (cx - 14, y + 40, 28, 24), "centre")
+        else:
+            kit.put_icon(dst, "skull", layout.px(15), BONE, center=at)
+    pen.explain((x, y, 380, 82), Slip(tr("The moons"), (
+        tr("One round each. Below stands how often the Titans strike in it."),
+        tr("Two dice name the column, two the row."),
+    ), ("C16", "C17", "C18")))  # fmt: skip
+    pen.explain((x + 390, y, 156, 82), Slip(tr("Wounds"), (
+        tr("A lost battle is a wound. The last one ends the trial."),
+    ), ("C12",)))  # fmt: skip
+
+
+def put_track(pen: Brush, board: HeroBoard, setting: Setting) -> None:
+    """The bonus track with its gates, and what it asks next."""
+    x, y, w, _ = TRACK
+    layout, dst = pen.layout, pen.dst
+    paper_panel(dst, layout, layout.rect(*TRACK), 35)
+    heading(dst, layout, tr("BONUS TRACK"), x + 12, y + 8, width=130)
+    pen.write(tr("one is free, two to win"), "bold", layout.calm(13, 1.15), FAINT_INK,
+              (x + 150, y + 6, w - 164, 24), "right")  # fmt: skip
+    stations: list[int] = []
+    for n in range(len(setting.track)):
+        if n in (setting.second, setting.third):
+            stations.append(-1)
+        stations.append(n)
+    if setting.third >= len(setting.track):
+        stations.append(-1)
+    step, gates = (w - 44) / (len(stations) - 1), 1
+    cy = y + 53.0
+    for place, n in enumerate(stations):
+        cx = x + 22 + place * step
+        at = layout.at(cx, cy)
+        if place:
+            a, b = layout.at(cx - step + 12, cy), layout.at(cx - 12, cy)
+            pygame.draw.line(dst, INK, a, b, layout.px(3))
+        if n < 0:
+            gates += 1
+            rect = layout.rect(cx - 14, cy - 12, 28, 24)
+            open_now = board.track >= (setting.second, setting.third)[gates - 2]
+            pygame.draw.rect(dst, INK, rect, border_radius=layout.px(4))
+            words = tr("2nd") if gates == 2 else tr("3rd")
+            pen.write(
+                words, "strong", layout.calm(12, 1.0), ACID if open_now else BODY, rect, "centre"
+            )
+            continue
+        _put_station(pen, at, setting, setting.track[n], n - board.track)
+    if board.track < len(setting.track):
+        words = tr("Next: {asks}. The order is strict.", asks=tell_icon(setting.track[board.track]))
+    else:
+        words = tr("The track is walked to its end.")
+    pen.write(words, "bold", layout.calm(13.5, 1.15), INK, (x + 14, y + 72, w - 28, 22))
+    pen.write(tr("Held things clear at once, one after another."), "bold", layout.calm(13, 1.1),
+              FAINT_INK, (x + 14, y + 92, w - 28, 22))  # fmt: skip
+    lines = [tell_icon(icon) + "." for icon in setting.track]
+    pen.explain(TRACK, Slip(tr("Bonus track"), tuple(lines), ("C20", "C21", "R16")))
+
+
+def _put_station(pen: Brush, at: tuple[int, int], setting: Setting, icon: int, away: int) -> None:
+    """An icon of the track; `away` is how many come before it, below 0 once it is cleared."""
+    layout, dst = pen.layout, pen.dst
+    if icon in TRACK_FOES:
+        colour = TRACK_FOES[icon]
+        strength = setting.strengths[figures.FOES.index(colour)]
+        chart.put_monster(dst, at, colour, strength, 13 * layout.k)
+    else:
+        put(dst, ring(layout.px(12), (150, 138, 128), 1.6 * layout.k), at)
+        kit.put_icon(dst, TRACK_SIGNS[icon], layout.px(14), INK, center=at)
+    if away < 0:
+        r = layout.px(12)
+        pygame.draw.line(dst, CRIMSON, (at[0] - r, at[1] + r), (at[0] + r, at[1] - r), layout.px(4))
+    elif away == 0:
+        put(dst, ring(layout.px(16), CRIMSON, 3 * layout.k), at)
+
+
+def put_rivals(pen: Brush, place: Place, told: Sequence[tuple[str, int, int, bool]]) -> None:
+    """The other seats of a race: name, points, God Items, and whether they still stand."""
+    x, y, w, h = place
+    layout = pen.layout
+    stone_panel(pen.dst, layout, layout.rect(*place), 44)
+    wide = (w - 16) / len(told)
+    for n, (name, points, items, stands) in enumerate(told):
+        left = x + 8 + n * wide
+        colour = BONE if stands else WANTING
+        pen.write(name, "strong", layout.calm(13, 1.1), colour, (left + 4, y, wide - 84, h))
+        pen.write(
+            str(points),
+            "strong",
+            layout.calm(15, 1.1),
+            WHITE,
+            (left + wide - 82, y, 34, h),
+            "right",
+        )
+        at = layout.at(left + wide - 34, y + h / 2)
+        kit.put_icon(pen.dst, "column" if stands else "skull", layout.px(13), colour, center=at)
+        pen.write(str(items), "strong", layout.calm(13, 1.1), colour, (left + wide - 24, y, 20, h))
