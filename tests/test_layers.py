@@ -32,6 +32,7 @@ ORDER = (
     "tables",
     "tables/lithos",
     "tables/monolyth",
+    "tables/lithomachy",
     "lint",
     "store",
     "play",
@@ -78,6 +79,7 @@ NARROW = {
         "tables",
         "tables/lithos",
         "tables/monolyth",
+        "tables/lithomachy",
         "tours",
         "scenarios",
         "decks",
@@ -91,6 +93,7 @@ NARROW = {
     "tables": {"language", "game"},
     "tables/lithos": {"tables", "language", "game"},  # no table knows another
     "tables/monolyth": {"tables", "language", "game"},
+    "tables/lithomachy": {"tables", "language", "game"},
     "ui/kit": set[str](),
     "ui/sound": {"engine"},
     "faces": {"ui/kit", "decks", "packs", "tongues", "language"},

@@ -20,7 +20,7 @@ from lithicrage.ui.kit import ACID, BODY, CRIMSON, FAINT_INK, INK, PAPER
 from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.kit.layout import Place
 from lithicrage.ui.lithomachy import chart, figures
-from lithicrage.ui.lithomachy.intent import Intent, Step
+from lithicrage.ui.lithomachy.intent import Asked, Intent
 from lithicrage.ui.shell.pieces import heading
 
 if TYPE_CHECKING:
@@ -206,15 +206,15 @@ def _strike(intent: Intent, page: LithomachyPage) -> PlaceTold:
 
 
 _TELLERS: Final = {
-    Step.BONUS: _gain,
-    Step.FORM: _form,
-    Step.CLEAR: _clear,
-    Step.SHAPE: _shape,
-    Step.FOE: _foe,
-    Step.BATTLE: _battle,
-    Step.CHESTS: _chests,
-    Step.SHIELD: _shield,
-    Step.STRIKE: _strike,
+    Asked.BONUS: _gain,
+    Asked.FORM: _form,
+    Asked.CLEAR: _clear,
+    Asked.SHAPE: _shape,
+    Asked.FOE: _foe,
+    Asked.BATTLE: _battle,
+    Asked.CHESTS: _chests,
+    Asked.SHIELD: _shield,
+    Asked.STRIKE: _strike,
 }
 
 
