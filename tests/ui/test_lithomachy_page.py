@@ -22,7 +22,7 @@ from lithicrage.ui.hall.seats import SeatsPage
 from lithicrage.ui.hall.thinker import Minds
 from lithicrage.ui.lithomachy import chart, figures, told
 from lithicrage.ui.lithomachy.end import LithomachyEnd
-from lithicrage.ui.lithomachy.intent import Intent, Step
+from lithicrage.ui.lithomachy.intent import Intent, TrialStep
 from lithicrage.ui.lithomachy.page import LithomachyPage
 from lithicrage.ui.lithomachy.watching import WatchLithomachy
 from lithicrage.ui.shell.actions import Action
@@ -93,13 +93,13 @@ def test_what_enter_says_is_made_of_choices_on_offer(app: App) -> None:
         state = cast(LithomachyState, session.state)
         intent = Intent(state)
         seen.add(intent.step)
-        if intent.step is Step.SHIELD and state.turn % 2:
+        if intent.step is TrialStep.SHIELD and state.turn % 2:
             intent.go_on()
         codes = intent.codes()
         assert codes
         for code in codes:
             session.choose([one.code for one in session.state.choices()].index(code))
-    assert {Step.BONUS, Step.FORM, Step.CHESTS, Step.SHIELD} <= seen
+    assert {TrialStep.BONUS, TrialStep.FORM, TrialStep.CHESTS, TrialStep.SHIELD} <= seen
 
 
 def test_tab_swaps_the_gods_and_arrows_move_the_form(app: App) -> None:
@@ -188,7 +188,7 @@ def test_a_bonus_is_used_once_the_god_is_chosen(app: App) -> None:
     click(app, "bonus")
     click(app, "god:athena")
     assert page.board.used >> ATHENA & 1
-    assert intent_of(page).step is Step.SHAPE
+    assert intent_of(page).step is TrialStep.SHAPE
     count = len(intent_of(page).listed)
     click(app, f"shape:{count - 1}")
     shape = intent_of(page).shape_after(intent_of(page).listed[-1])
@@ -233,7 +233,7 @@ def test_a_shield_is_set_by_the_mouse_or_none_by_space(app: App) -> None:
     page = sat(app, phase(at.AT_SHIELD, turn=2))
     before = page.board.shields
     key(app, Action.PASS)
-    assert page.board.shields == before and intent_of(page).step is not Step.SHIELD
+    assert page.board.shields == before and intent_of(page).step is not TrialStep.SHIELD
 
 
 def test_a_strike_is_kept_or_all_are(app: App) -> None:

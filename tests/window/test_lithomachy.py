@@ -23,7 +23,7 @@ from lithicrage.tables.registry import open_table
 from lithicrage.tables.table import PERSON, Thinking
 from lithicrage.ui.hall.thinker import Minds
 from lithicrage.ui.lithomachy import chart
-from lithicrage.ui.lithomachy.intent import Intent, Step
+from lithicrage.ui.lithomachy.intent import Intent, TrialStep
 from lithicrage.ui.lithomachy.page import LithomachyPage
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.screen import Pointer, Shell
@@ -95,7 +95,7 @@ def by_keys(person: Person, page: LithomachyPage) -> None:
     """One answer by keys alone."""
     intent = page.intent
     assert intent is not None
-    if intent.step is Step.FORM:
+    if intent.step is TrialStep.FORM:
         god, anchor = best(page)
         actions = [Action.NEXT] if god != intent.god else []
         if anchor >= 0:
@@ -109,13 +109,13 @@ def by_keys(person: Person, page: LithomachyPage) -> None:
             actions += [Action.RIGHT if across > 0 else Action.LEFT] * abs(across)
             actions += [Action.DOWN if down > 0 else Action.UP] * abs(down)
         keyed(person, page, *actions, Action.CONFIRM)
-    elif intent.step is Step.SHIELD and page.state.turn < 3:
+    elif intent.step is TrialStep.SHIELD and page.state.turn < 3:
         keyed(person, page, Action.NEXT, Action.CONFIRM)
-    elif intent.step is Step.SHIELD:
+    elif intent.step is TrialStep.SHIELD or (
+        intent.step is TrialStep.STRIKE and page.state.turn > 6
+    ):
         keyed(person, page, Action.PASS)
-    elif intent.step is Step.STRIKE and page.state.turn > 6:
-        keyed(person, page, Action.PASS)
-    elif intent.step is Step.BATTLE and intent.plain(do.REROLL) and page.board.rerolls < 1:
+    elif intent.step is TrialStep.BATTLE and intent.plain(do.REROLL) and page.board.rerolls < 1:
         keyed(person, page, Action.REPLAYS)
     else:
         keyed(person, page, Action.CONFIRM)
@@ -145,11 +145,11 @@ def by_mouse(person: Person, page: LithomachyPage) -> None:
     """One answer by the mouse alone."""
     intent = page.intent
     assert intent is not None
-    if intent.step is Step.BONUS:
+    if intent.step is TrialStep.BONUS:
         move = intent.listed[-1]
         clicked(person, page, f"god:{GOD_KEYS[move.what]}")
         clicked(person, page, f"god:{GOD_KEYS[move.what]}")
-    elif intent.step is Step.FORM:
+    elif intent.step is TrialStep.FORM:
         god, anchor = best(page)
         if god != intent.god:
             clicked(person, page, f"form:{GOD_KEYS[god]}")
@@ -161,13 +161,13 @@ def by_mouse(person: Person, page: LithomachyPage) -> None:
             if intent.anchor == anchor:
                 break
         pressed(person, page, tile)
-    elif intent.step is Step.FOE:
+    elif intent.step is TrialStep.FOE:
         pressed(person, page, intent.listed[0].what)
-    elif intent.step is Step.SHIELD and page.state.turn < 3:
+    elif intent.step is TrialStep.SHIELD and page.state.turn < 3:
         pressed(person, page, next(one.what for one in intent.choices if one.kind == do.SHIELD))
-    elif intent.step is Step.SHIELD:
+    elif intent.step is TrialStep.SHIELD:
         clicked(person, page, "plain")
-    elif intent.step is Step.BATTLE and intent.plain(do.REROLL) and page.board.rerolls < 1:
+    elif intent.step is TrialStep.BATTLE and intent.plain(do.REROLL) and page.board.rerolls < 1:
         clicked(person, page, "reroll")
     else:
         clicked(person, page, "go")
