@@ -35,9 +35,16 @@ from lithicrage.ui.shell.screen import Pointer, Screen, Shell
 GO: Final[Place] = (914, 580, 352, 66)
 RIVALS: Final[Place] = (914, 536, 352, 34)
 _STEPS: Final = {
-    TrialStep.BONUS: -1, TrialStep.FORM: 2, TrialStep.CLEAR: 2, TrialStep.SHAPE: 2, TrialStep.FOE: 3, TrialStep.BATTLE: 3,
-    TrialStep.CHESTS: 3, TrialStep.SHIELD: 4, TrialStep.STRIKE: 5,
-}  # fmt: skip
+    TrialStep.BONUS: -1,
+    TrialStep.FORM: 2,
+    TrialStep.CLEAR: 2,
+    TrialStep.SHAPE: 2,
+    TrialStep.FOE: 3,
+    TrialStep.BATTLE: 3,
+    TrialStep.CHESTS: 3,
+    TrialStep.SHIELD: 4,
+    TrialStep.STRIKE: 5,
+}
 
 
 class LithomachyPage(SlicedPage, TablePage):
