@@ -221,7 +221,7 @@ def put_ruler(pen: Brush, board: HeroBoard, setting: Setting, place: Place) -> N
     size, top = layout.calm(13, 1.15), y + h + 5
     silver, gold = x + w * grade.silver / MOST, x + w * grade.gold / MOST
     told = tr("{points} points", points=total)
-    right = at + 110 < silver - 36
+    right = at - x < 84 or at + 110 < silver - 36
     left = at + 14 if right else max(x, at - 104)
     wide = 90.0 if right else at - 14 - left
     pen.write(told, "strong", layout.calm(16, 1.1), CRIMSON, (left, top, max(wide, 60.0), 22),
@@ -254,7 +254,7 @@ def put_moons(pen: Brush, board: HeroBoard, setting: Setting, turn: int) -> None
             put(dst, dot(layout.px(8), SLATE, SLATE), layout.at(cx + 4, cy - 2))
         if n == turn:
             put(dst, ring(layout.px(14), ACID, 2.6 * layout.k), at)
-        colour = (130, 121, 134) if over else BONE
+        colour = (178, 168, 182) if over else BONE
         pen.write(
             str(setting.strikes[n]), "strong", size, colour, (cx - 14, y + 36, 28, 16), "centre"
         )
