@@ -253,7 +253,7 @@ def _put_forms(dst: pygame.Surface, story: Story, rects: list[pygame.Rect]) -> N
         if side >= 24:
             at = q.x + side * 0.23, q.y + side * 0.23
             put(dst, dot(round(side * 0.2), NAVY, NAVY), at)
-            put(dst, kit.ink(str(form.turn), "strong", max(11.0, side * 0.27), WHITE), at)
+            put(dst, kit.ink(str(form.turn), "strong", max(11.0, side * 0.29), WHITE), at)
 
 
 def put_chart(pen: Brush, board: HeroBoard, setting: Setting, story: Story) -> None:

@@ -52,20 +52,18 @@ TRACK_FOES: Final = {
     icons.GREEN: figures.GREEN,
     icons.RED: figures.RED,
 }
-GOAL_NAMES: Final = {
-    "items": mark("items"),
-    "bolts": mark("bolts"),
-    "keys": mark("keys"),
-    "scrolls": mark("scrolls"),
-    "chests": mark("chests"),
-    "monsters": mark("monsters"),
-    "reds": mark("reds"),
-    "wounds_max": mark("wounds"),
-    "shields_standing": mark("shields"),
-    "shielded_items": mark("shielded"),
-    "items_by_round": mark("round"),
-    "bonus": mark("bonus"),
-    "watermark": mark("watermark"),
+GOAL_SIGNS: Final = {
+    "items": "column",
+    "bolts": "bolt",
+    "keys": "key",
+    "scrolls": "scroll",
+    "chests": "chest",
+    "monsters": "skull",
+    "reds": "skull",
+    "wounds_max": "drop",
+    "shields_standing": "shield",
+    "shielded_items": "shield",
+    "bonus": "star",
 }
 PART_NAMES: Final = {
     "scrolls": mark("scrolls"),
@@ -142,18 +140,21 @@ def put_goal(pen: Brush, board: HeroBoard, setting: Setting) -> None:
     told = figures.asked_and_had(board, setting)
     wide = (w - 66) / max(2, len(told))
     for place, (key, has, asked, met) in enumerate(told):
-        name = tr(GOAL_NAMES[key])
+        left, colour = x + 54 + place * wide, ACID if met else WANTING
         if key == "items_by_round":
             shown = tr("by round {n}", n=asked)
         elif key == "watermark":
-            shown = name
+            shown = tr("watermark")
         else:
-            shown = f"{name} {has}/{asked}"
-        left = x + 56 + place * wide
-        used = pen.write(shown, "strong", layout.calm(13.5, 1.2), ACID if met else WANTING,
-                         (left, y + 34, wide - 18, 26))  # fmt: skip
+            shown = f"{has}/{asked}"
+        if key in GOAL_SIGNS:
+            at = layout.at(left + 9, y + 47)
+            kit.put_icon(pen.dst, GOAL_SIGNS[key], layout.px(17), colour, center=at)
+            left += 22
+        used = pen.write(shown, "strong", layout.calm(15, 1.2), colour,
+                         (left, y + 34, wide - 42, 26))  # fmt: skip
         if met:
-            at = used.right + layout.px(9), used.centery
+            at = used.right + layout.px(11), used.centery
             kit.put_icon(pen.dst, "check", layout.px(12), ACID, center=at)
     lines = [tr("Collect {n} God Items.", n=setting.items_needed)]
     if items_lost(board, setting):
@@ -220,7 +221,7 @@ def put_ruler(pen: Brush, board: HeroBoard, setting: Setting, place: Place) -> N
     size, top = layout.calm(13, 1.15), y + h + 5
     silver, gold = x + w * grade.silver / MOST, x + w * grade.gold / MOST
     told = tr("{points} points", points=total)
-    right = at + 110 < silver - 36
+    right = at - x < 84 or at + 110 < silver - 36
     left = at + 14 if right else max(x, at - 104)
     wide = 90.0 if right else at - 14 - left
     pen.write(told, "strong", layout.calm(16, 1.1), CRIMSON, (left, top, max(wide, 60.0), 22),
@@ -253,7 +254,7 @@ def put_moons(pen: Brush, board: HeroBoard, setting: Setting, turn: int) -> None
             put(dst, dot(layout.px(8), SLATE, SLATE), layout.at(cx + 4, cy - 2))
         if n == turn:
             put(dst, ring(layout.px(14), ACID, 2.6 * layout.k), at)
-        colour = (130, 121, 134) if over else BONE
+        colour = (178, 168, 182) if over else BONE
         pen.write(
             str(setting.strikes[n]), "strong", size, colour, (cx - 14, y + 36, 28, 16), "centre"
         )
@@ -324,11 +325,11 @@ def put_track(pen: Brush, board: HeroBoard, setting: Setting) -> None:
             continue
         _put_station(pen, at, setting, setting.track[n], n - board.track)
     if board.track < len(setting.track):
-        words = tr("Next: {asks}. The order is strict.", asks=tell_icon(setting.track[board.track]))
+        words = tr("Next: {asks}.", asks=tell_icon(setting.track[board.track]))
     else:
         words = tr("The track is walked to its end.")
     pen.write(words, "bold", layout.calm(13.5, 1.15), INK, (x + 14, y + 72, w - 28, 22))
-    pen.write(tr("Held things clear at once, one after another."), "bold", layout.calm(13, 1.1),
+    pen.write(tr("In this order. What is held clears at once."), "bold", layout.calm(13, 1.1),
               FAINT_INK, (x + 14, y + 92, w - 28, 22))  # fmt: skip
     lines = [tell_icon(icon) + "." for icon in setting.track]
     pen.explain(TRACK, Slip(tr("Bonus track"), tuple(lines), ("C20", "C21", "R16")))

@@ -23,7 +23,7 @@ from lithicrage.tables.lithomachy.state import LithomachyState
 MIDDLE: Final = TILES // 2
 
 
-class Asked(Enum):
+class TrialStep(Enum):
     """What is asked."""
 
     BONUS = auto()  # a Bonus at the start, or one that the track unlocked
@@ -38,23 +38,23 @@ class Asked(Enum):
 
 
 _STEPS: Final = {
-    at.AT_START: Asked.BONUS,
-    at.AT_DIE: Asked.FORM,
-    at.AT_GOD: Asked.FORM,
-    at.AT_FORM: Asked.FORM,
-    at.AT_FIGHT: Asked.FOE,
-    at.AT_BATTLE: Asked.BATTLE,
-    at.AT_CHESTS: Asked.CHESTS,
-    at.AT_SHIELD: Asked.SHIELD,
-    at.AT_STRIKE: Asked.STRIKE,
+    at.AT_START: TrialStep.BONUS,
+    at.AT_DIE: TrialStep.FORM,
+    at.AT_GOD: TrialStep.FORM,
+    at.AT_FORM: TrialStep.FORM,
+    at.AT_FIGHT: TrialStep.FOE,
+    at.AT_BATTLE: TrialStep.BATTLE,
+    at.AT_CHESTS: TrialStep.CHESTS,
+    at.AT_SHIELD: TrialStep.SHIELD,
+    at.AT_STRIKE: TrialStep.STRIKE,
 }
 _LISTED: Final = {
-    Asked.BONUS: (do.FREE, do.GAIN),
-    Asked.SHAPE: (do.TURN, do.ADD, do.CUT, do.FORM),
-    Asked.FOE: (do.FIGHT,),
-    Asked.BATTLE: (do.BOLTS,),
-    Asked.CHESTS: (do.CHESTS,),
-    Asked.STRIKE: (do.KEEP, do.KEEP_ALL),
+    TrialStep.BONUS: (do.FREE, do.GAIN),
+    TrialStep.SHAPE: (do.TURN, do.ADD, do.CUT, do.FORM),
+    TrialStep.FOE: (do.FIGHT,),
+    TrialStep.BATTLE: (do.BOLTS,),
+    TrialStep.CHESTS: (do.CHESTS,),
+    TrialStep.STRIKE: (do.KEEP, do.KEEP_ALL),
 }
 
 
@@ -69,7 +69,7 @@ class Intent:
     def __init__(self, state: LithomachyState, before: Intent | None = None) -> None:
         self.state = state
         board = state.hero
-        self.step = Asked.BONUS if board.picks else self._step(board)
+        self.step = TrialStep.BONUS if board.picks else self._step(board)
         self.choices = state.choices()
         self.listed = [one for one in self.choices if one.kind in _LISTED.get(self.step, ())]
         self.picked = 0
@@ -82,21 +82,21 @@ class Intent:
         self.ahead = state
         self._misfits: tuple[Misfit, ...] = ()
         self.places: tuple[LithomachyMove, ...] = ()
-        if self.step is Asked.FORM:
+        if self.step is TrialStep.FORM:
             self.take_god(self.god)
             if len(self.gods) > 1 and not self.places:
                 self.swap()
-        if self.step is Asked.CLEAR:
+        if self.step is TrialStep.CLEAR:
             self.cursor = next(one.what for one in self.choices if one.kind == do.CLEAR)
 
     @staticmethod
-    def _step(board: HeroBoard) -> Asked:
+    def _step(board: HeroBoard) -> TrialStep:
         if board.phase == at.AT_AIM:
-            return Asked.CLEAR if board.aim == ZEUS else Asked.SHAPE
+            return TrialStep.CLEAR if board.aim == ZEUS else TrialStep.SHAPE
         return _STEPS[board.phase]
 
     def _gods(self, board: HeroBoard) -> tuple[int, ...]:
-        if board.phase in (at.AT_DIE, at.AT_GOD) and self.step is Asked.FORM:
+        if board.phase in (at.AT_DIE, at.AT_GOD) and self.step is TrialStep.FORM:
             return tuple(sorted(self.state.setting.known.pairs[board.die - 1]))
         return ()
 
@@ -110,12 +110,12 @@ class Intent:
     @property
     def shape(self) -> Shape:
         """The form in hand."""
-        return self.board.shape if self.step is Asked.FORM else ()
+        return self.board.shape if self.step is TrialStep.FORM else ()
 
     @property
     def holds(self) -> bool:
         """Whether a form is held over the map."""
-        return self.step is Asked.FORM and bool(self.places) and self.bonus is None
+        return self.step is TrialStep.FORM and bool(self.places) and self.bonus is None
 
     def take_god(self, god: int) -> None:
         """Hold this god's form: at the place where the one before was, or near it."""
@@ -188,7 +188,7 @@ class Intent:
     @property
     def wants_tile(self) -> bool:
         """Whether a tile is asked."""
-        return self.step in (Asked.CLEAR, Asked.SHIELD) and self.bonus is None
+        return self.step in (TrialStep.CLEAR, TrialStep.SHIELD) and self.bonus is None
 
     def point(self, tile: int) -> None:
         """The mouse is over a tile, or an arrow led there."""
@@ -196,7 +196,7 @@ class Intent:
             self.hold_over(tile)
         elif self.wants_tile:
             self.cursor = tile
-        elif self.step is Asked.FOE and self.bonus is None:
+        elif self.step is TrialStep.FOE and self.bonus is None:
             foes = [one.what for one in self.listed]
             if tile in foes:
                 self.picked = foes.index(tile)
@@ -226,7 +226,7 @@ class Intent:
         elif self.holds:
             self.next_place(by)
         elif self.wants_tile:
-            kind = do.CLEAR if self.step is Asked.CLEAR else do.SHIELD
+            kind = do.CLEAR if self.step is TrialStep.CLEAR else do.SHIELD
             found = [one.what for one in self.choices if one.kind == kind]
             if found:
                 here = found.index(self.cursor) if self.cursor in found else -1 if by > 0 else 0
@@ -281,11 +281,11 @@ class Intent:
         if self.bonus is not None:
             use = LithomachyMove(do.USE, self.bonus)
             return (use.code,) if use in self.choices else (*self.lead, use.code)
-        if self.step is Asked.FORM:
+        if self.step is TrialStep.FORM:
             return self._form_codes()
-        if self.step is Asked.CLEAR:
+        if self.step is TrialStep.CLEAR:
             return self._tile_codes(do.CLEAR)
-        if self.step is Asked.SHIELD:
+        if self.step is TrialStep.SHIELD:
             if self.cursor is None:
                 return (LithomachyMove(do.NO_SHIELD).code,)
             return self._tile_codes(do.SHIELD)

@@ -25,7 +25,7 @@ from lithicrage.ui.kit import ACID, FAINT_INK, INK
 from lithicrage.ui.kit.control import Brush, Control
 from lithicrage.ui.kit.layout import Place
 from lithicrage.ui.lithomachy import chart, figures, held, parts, told, wheel
-from lithicrage.ui.lithomachy.intent import Asked, Intent
+from lithicrage.ui.lithomachy.intent import Intent, TrialStep
 from lithicrage.ui.lithomachy.sounds import cue_of
 from lithicrage.ui.monolyth.sliced import SlicedPage
 from lithicrage.ui.shell.actions import WAYS, Action
@@ -35,9 +35,16 @@ from lithicrage.ui.shell.screen import Pointer, Screen, Shell
 GO: Final[Place] = (914, 580, 352, 66)
 RIVALS: Final[Place] = (914, 536, 352, 34)
 _STEPS: Final = {
-    Asked.BONUS: -1, Asked.FORM: 2, Asked.CLEAR: 2, Asked.SHAPE: 2, Asked.FOE: 3, Asked.BATTLE: 3,
-    Asked.CHESTS: 3, Asked.SHIELD: 4, Asked.STRIKE: 5,
-}  # fmt: skip
+    TrialStep.BONUS: -1,
+    TrialStep.FORM: 2,
+    TrialStep.CLEAR: 2,
+    TrialStep.SHAPE: 2,
+    TrialStep.FOE: 3,
+    TrialStep.BATTLE: 3,
+    TrialStep.CHESTS: 3,
+    TrialStep.SHIELD: 4,
+    TrialStep.STRIKE: 5,
+}
 
 
 class LithomachyPage(SlicedPage, TablePage):
@@ -137,7 +144,7 @@ class LithomachyPage(SlicedPage, TablePage):
         intent = self.intent
         if intent is None:
             return False
-        if intent.step is Asked.BONUS:
+        if intent.step is TrialStep.BONUS:
             return god in [one.what for one in intent.listed]
         return god in intent.gods or god in intent.bonuses
 
@@ -189,7 +196,7 @@ class LithomachyPage(SlicedPage, TablePage):
     @property
     def _picks_shape(self) -> bool:
         intent = self.intent
-        return intent is not None and intent.step is Asked.SHAPE and intent.bonus is None
+        return intent is not None and intent.step is TrialStep.SHAPE and intent.bonus is None
 
     def paint(self, surface: pygame.Surface) -> None:
         """The ghost, the gods that are lit, the slip, the controls."""
@@ -206,9 +213,9 @@ class LithomachyPage(SlicedPage, TablePage):
         intent, board = self.intent, self.board
         meant = None
         if intent is not None:
-            named = intent.gods or ((intent.god,) if intent.step is Asked.FORM else ())
+            named = intent.gods or ((intent.god,) if intent.step is TrialStep.FORM else ())
             meant = intent.bonus
-            if meant is None and intent.step is Asked.BONUS and intent.chosen is not None:
+            if meant is None and intent.step is TrialStep.BONUS and intent.chosen is not None:
                 meant = intent.chosen.what
             elif meant is None and named:
                 meant = intent.god
@@ -228,11 +235,11 @@ class LithomachyPage(SlicedPage, TablePage):
         intent = self.intent
         if intent is None:
             return tr("THE GODS")
-        if intent.bonus is not None or intent.step is Asked.BONUS:
+        if intent.bonus is not None or intent.step is TrialStep.BONUS:
             return tr("CHOOSE A BONUS")
-        if intent.step is Asked.BATTLE:
+        if intent.step is TrialStep.BATTLE:
             return tr("THE BATTLE")
-        if intent.step is Asked.STRIKE:
+        if intent.step is TrialStep.STRIKE:
             return tr("THE WRATH OF THE TITANS")
         return tr("THE DIE NAMES TWO") if intent.gods else tr("THE GODS")
 
@@ -244,11 +251,11 @@ class LithomachyPage(SlicedPage, TablePage):
         if intent.holds:
             chart.put_ghost(pen, intent.board, setting, intent.squares, not intent.misfit.reason)
         elif intent.wants_tile and intent.cursor is not None:
-            sign = chart.GOD_SIGNS[intent.board.god] if intent.step is Asked.SHIELD else ""
+            sign = chart.GOD_SIGNS[intent.board.god] if intent.step is TrialStep.SHIELD else ""
             chart.put_mark(pen, intent.cursor, bool(intent.codes()), sign)
-        elif intent.step is Asked.FOE and intent.chosen is not None:
+        elif intent.step is TrialStep.FOE and intent.chosen is not None:
             chart.put_mark(pen, intent.chosen.what, True)
-        elif intent.step is Asked.BATTLE:
+        elif intent.step is TrialStep.BATTLE:
             chart.put_mark(pen, intent.board.foe, False)
 
     # ---- keys and mouse ------------------------------------------------------------------------
@@ -322,7 +329,7 @@ class LithomachyPage(SlicedPage, TablePage):
         seen = self.over == tile
         self.over = tile
         self.intent.point(tile)
-        aims = self.intent.holds or self.intent.wants_tile or self.intent.step is Asked.FOE
+        aims = self.intent.holds or self.intent.wants_tile or self.intent.step is TrialStep.FOE
         if seen and aims and self.go_words():
             return self._led(self.take())
         if aims and not self.go_words():
@@ -374,7 +381,7 @@ class LithomachyPage(SlicedPage, TablePage):
         intent = self.intent
         if intent is None:
             return None
-        if intent.step is Asked.BONUS:
+        if intent.step is TrialStep.BONUS:
             at = [one.what for one in intent.listed].index(god)
             if at == intent.picked:
                 return self.take()

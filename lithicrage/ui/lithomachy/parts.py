@@ -22,7 +22,7 @@ from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone, Tab
 from lithicrage.ui.kit.layout import Place, grid, row
 from lithicrage.ui.kit.slip import Slip
 from lithicrage.ui.lithomachy import chart, figures, told, wheel
-from lithicrage.ui.lithomachy.intent import Asked, Intent
+from lithicrage.ui.lithomachy.intent import Intent, TrialStep
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.pieces import chosen
 
@@ -138,7 +138,7 @@ def god_slip(page: LithomachyPage, god: int) -> Slip:
 
 def forms(page: LithomachyPage, intent: Intent) -> list[Control]:
     """Both forms that the die offers, or the one in hand."""
-    if intent.step is not Asked.FORM:
+    if intent.step is not TrialStep.FORM:
         return []
     names = intent.gods or (intent.god,)
     found = []
@@ -185,7 +185,7 @@ def _look(name: str, note: str, shape: Shape, on: bool, cap: str) -> Drawn:
 
 def picker(page: LithomachyPage, intent: Intent) -> list[Control]:
     """What a Bonus can make of the form, each as its picture, in place of the ring."""
-    if intent.step is not Asked.SHAPE or intent.bonus is not None:
+    if intent.step is not TrialStep.SHAPE or intent.bonus is not None:
         return []
     count = len(intent.listed)
     columns = min(COLUMNS if count <= 25 else 7, count)
@@ -215,10 +215,10 @@ def _tile(shape: Shape, on: bool) -> Drawn:
 
 def counts(page: LithomachyPage, intent: Intent) -> list[Control]:
     """How many Bolts or Chests, or which monster, where there is more than one answer."""
-    several = intent.step in (Asked.BATTLE, Asked.CHESTS, Asked.FOE)
+    several = intent.step in (TrialStep.BATTLE, TrialStep.CHESTS, TrialStep.FOE)
     if not several or intent.bonus is not None or len(intent.listed) < 2:
         return []
-    if intent.step is Asked.FOE:
+    if intent.step is TrialStep.FOE:
         return []  # they are picked on the map
     places = grid(told.COUNTS, min(6, len(intent.listed)), len(intent.listed), 6)
     return [
@@ -259,12 +259,12 @@ def feet(page: LithomachyPage) -> list[Control]:
         Stone(tr("HINT"), "brain", size=13), page.asks, Action.ADVISE,
         tip=Slip(tr("Hint"), (tr("Shows a good choice and why. No seal is earned then."),)),
     )  # fmt: skip
-    if intent is not None and intent.step is Asked.SHIELD:
+    if intent is not None and intent.step is TrialStep.SHIELD:
         reroll = Control(
             "plain", FEET[0], tr("Set no Shield"), partial(page.make, do.NO_SHIELD),
             Stone(tr("SKIP"), None, size=13), True, Action.PASS,
         )  # fmt: skip
-    elif intent is not None and intent.step is Asked.STRIKE and not bonuses:
+    elif intent is not None and intent.step is TrialStep.STRIKE and not bonuses:
         bonus = Control(
             "plain", FEET[1], tr("Keep every strike of this round"),
             partial(page.make, do.KEEP_ALL), Stone(tr("ALL"), None, size=13), True,
@@ -281,14 +281,14 @@ def go_words(page: LithomachyPage, intent: Intent) -> str:
         return tr("USE {god}'S BONUS", god=name_god(intent.bonus).upper())
     move = intent.chosen
     step = intent.step
-    if step is Asked.FORM:
+    if step is TrialStep.FORM:
         if not intent.places:
             return tr("PASS: NO ROOM FOR IT")
         foes = intent.tiles & intent.board.left & page.state.setting.temple.monsters
         return tr("PLACE, THEN FIGHT") if foes else tr("PLACE IT")
-    if step is Asked.CLEAR:
+    if step is TrialStep.CLEAR:
         return tr("CLEAR {tile}", tile=name_tile(intent.cursor or 0))
-    if step is Asked.SHIELD:
+    if step is TrialStep.SHIELD:
         if intent.cursor is None:
             return tr("NO SHIELD")
         return tr("SHIELD AT {tile}", tile=name_tile(intent.cursor))
@@ -296,19 +296,19 @@ def go_words(page: LithomachyPage, intent: Intent) -> str:
     return _list_words(step, move)
 
 
-def _list_words(step: Asked, move: LithomachyMove) -> str:
+def _list_words(step: TrialStep, move: LithomachyMove) -> str:
     what = move.what
-    if step is Asked.BONUS:
+    if step is TrialStep.BONUS:
         god = name_god(what).upper()
         return (
             tr("BEGIN WITH {god}", god=god) if move.kind == do.FREE else tr("GAIN {god}", god=god)
         )
-    if step is Asked.SHAPE:
+    if step is TrialStep.SHAPE:
         return tr("TAKE THIS FORM")
-    if step is Asked.FOE:
+    if step is TrialStep.FOE:
         return tr("FIGHT AT {tile}", tile=name_tile(what))
-    if step is Asked.BATTLE:
+    if step is TrialStep.BATTLE:
         return tr_n("SPEND {n} BOLT", "SPEND {n} BOLTS", what) if what else tr("TAKE THE WOUND")
-    if step is Asked.CHESTS:
+    if step is TrialStep.CHESTS:
         return tr_n("OPEN {n} CHEST", "OPEN {n} CHESTS", what) if what else tr("OPEN NONE")
     return tr("KEEP EVERY STRIKE") if move.kind == do.KEEP_ALL else tr("KEEP THE ROLL")

@@ -54,7 +54,7 @@ class SheetChooser:
                     place,
                     f"{words}. {option.says[at]}",
                     partial(options.__setitem__, option.key, following),
-                    Tab(words, False, 13, 1.2, 2, 10),
+                    Tab(words, False, 12.5, 1.0, 2, 8, 2),
                     tip=Slip(option.title, (option.says[at], tr("A press shows the next one."))),
                 )
             )
@@ -121,7 +121,7 @@ def _tabs(option: TableOption, options: dict[str, str], row: Place, columns: int
             places[n],
             chosen(f"{option.title}: {option.name_of(value)}. {option.says[n]}", value == here),
             partial(options.__setitem__, option.key, value),
-            Tab(option.name_of(value).upper(), value == here, 13, 1.2),
+            Tab(option.name_of(value).upper(), value == here, 13, 1.2, 1, 4),
             tip=Slip(option.title, (option.says[n],)),
         )
         for n, value in enumerate(option.values)

@@ -20,7 +20,7 @@ from lithicrage.ui.kit import ACID, BODY, CRIMSON, FAINT_INK, INK, PAPER
 from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.kit.layout import Place
 from lithicrage.ui.lithomachy import chart, figures
-from lithicrage.ui.lithomachy.intent import Asked, Intent
+from lithicrage.ui.lithomachy.intent import Intent, TrialStep
 from lithicrage.ui.shell.pieces import heading
 
 if TYPE_CHECKING:
@@ -206,15 +206,15 @@ def _strike(intent: Intent, page: LithomachyPage) -> PlaceTold:
 
 
 _TELLERS: Final = {
-    Asked.BONUS: _gain,
-    Asked.FORM: _form,
-    Asked.CLEAR: _clear,
-    Asked.SHAPE: _shape,
-    Asked.FOE: _foe,
-    Asked.BATTLE: _battle,
-    Asked.CHESTS: _chests,
-    Asked.SHIELD: _shield,
-    Asked.STRIKE: _strike,
+    TrialStep.BONUS: _gain,
+    TrialStep.FORM: _form,
+    TrialStep.CLEAR: _clear,
+    TrialStep.SHAPE: _shape,
+    TrialStep.FOE: _foe,
+    TrialStep.BATTLE: _battle,
+    TrialStep.CHESTS: _chests,
+    TrialStep.SHIELD: _shield,
+    TrialStep.STRIKE: _strike,
 }
 
 

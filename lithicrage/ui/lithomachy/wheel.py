@@ -22,6 +22,7 @@ PANEL: Final[Place] = (572, 58, 326, 390)
 CENTRE: Final = (735.0, 238.0)
 REACH: Final = 112.0
 DISC: Final = 25
+HIT: Final = 20.0  # half of what the mouse hits: neighbours keep apart
 INNER: Final = 75.0  # where the Shields stand
 GROUND: Final[Colour] = (30, 25, 34)
 DARK: Final[Colour] = (52, 46, 58)
@@ -48,7 +49,7 @@ def spot_of(god: int) -> tuple[float, float]:
 def box_of(god: int) -> Place:
     """Where a god's disc lies."""
     x, y = spot_of(god)
-    return (x - DISC, y - DISC, 2 * DISC, 2 * DISC)
+    return (x - HIT, y - HIT, 2 * HIT, 2 * HIT)
 
 
 @kept

@@ -1,0 +1,335 @@
+"""The page of Lithomachy: what keys and mouse do, what is seen of a match, how it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import cast
+
+import pytest
+from ui.walking import click, key, show
+
+from lithicrage.packs import Library
+from lithicrage.tables.lithomachy import board as at
+from lithicrage.tables.lithomachy import moves as do
+from lithicrage.tables.lithomachy.gods import ATHENA, HEPHAESTUS
+from lithicrage.tables.lithomachy.grid import SIDE, TILES, tiles_in
+from lithicrage.tables.lithomachy.happenings import LithomachyHappening
+from lithicrage.tables.lithomachy.state import LithomachyState
+from lithicrage.tables.table import PERSON, Thinking
+from lithicrage.ui.app import App
+from lithicrage.ui.hall.seats import SeatsPage
+from lithicrage.ui.hall.thinker import Minds
+from lithicrage.ui.lithomachy import chart, figures, told
+from lithicrage.ui.lithomachy.end import LithomachyEnd
+from lithicrage.ui.lithomachy.intent import Intent, TrialStep
+from lithicrage.ui.lithomachy.page import LithomachyPage
+from lithicrage.ui.lithomachy.watching import WatchLithomachy
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.screen import Pointer
+from tools import showroom
+from tools.trialed import EASY, FORM, TRIALED, Wanted, at_sheet, next_choice, phase, trial
+
+
+@lru_cache(1)
+def library() -> Library:
+    return showroom.core()
+
+
+@pytest.fixture
+def app() -> Iterator[App]:
+    with showroom.app(library()) as opened:
+        yield opened
+
+
+def sat(app: App, wanted: Wanted = FORM, players: tuple[str, ...] = (PERSON,)) -> LithomachyPage:
+    """A match at a wanted moment, on its page."""
+    page = at_sheet(wanted, players)(app)
+    show(app, page)
+    assert isinstance(page, LithomachyPage)
+    return page
+
+
+def shown(app: App, name: str) -> LithomachyPage:
+    """A state of the showroom."""
+    page = show(app, TRIALED[name](app))
+    assert isinstance(page, LithomachyPage)
+    return page
+
+
+def intent_of(page: LithomachyPage) -> Intent:
+    assert page.intent is not None
+    return page.intent
+
+
+def press(page: LithomachyPage, tile: int) -> None:
+    """The mouse goes over a tile and presses it."""
+    spot = chart.cell(page.layout, tile).center
+    page.pointer(Pointer("move", spot))
+    page.pointer(Pointer("press", spot, 1))
+
+
+# ---- the plan ----------------------------------------------------------------------------------
+
+
+def test_the_form_is_held_within_the_map_wherever_the_mouse_is(app: App) -> None:
+    intent, held = intent_of(sat(app)), 0
+    for god in intent.gods:
+        intent.take_god(god)
+        for tile in range(TILES) if intent.places else ():
+            held += 1
+            intent.hold_over(tile)
+            assert len(set(intent.squares)) == len(intent.shape)
+            assert all(0 <= one < TILES for one in intent.squares)
+            assert len({one // SIDE for one in intent.squares}) == len({y for _, y in intent.shape})
+    assert held
+
+
+def test_what_enter_says_is_made_of_choices_on_offer(app: App) -> None:
+    """A match by the plan alone, to its end: every step that the page knows is asked."""
+    session = trial(1, lambda state: True, 10, EASY)
+    seen = set()
+    while not session.over:
+        state = cast(LithomachyState, session.state)
+        intent = Intent(state)
+        seen.add(intent.step)
+        if intent.step is TrialStep.SHIELD and state.turn % 2:
+            intent.go_on()
+        codes = intent.codes()
+        assert codes
+        for code in codes:
+            session.choose([one.code for one in session.state.choices()].index(code))
+    assert {TrialStep.BONUS, TrialStep.FORM, TrialStep.CHESTS, TrialStep.SHIELD} <= seen
+
+
+def test_tab_swaps_the_gods_and_arrows_move_the_form(app: App) -> None:
+    page = sat(app)
+    intent = intent_of(page)
+    first = intent.god
+    key(app, Action.NEXT)
+    assert intent.god != first and intent.god in intent.gods
+    key(app, Action.NEXT)
+    before = intent.anchor
+    way = Action.RIGHT if before % SIDE < SIDE // 2 else Action.LEFT
+    key(app, way)
+    assert intent.anchor == before + (1 if way is Action.RIGHT else -1)
+
+
+def test_a_place_that_does_not_fit_says_why_and_takes_nothing(app: App) -> None:
+    page = sat(app)
+    intent = intent_of(page)
+    done = len(page.session.choices)
+    for tile in tiles_in(page.board.covered)[:20]:
+        intent.hold_over(tile)
+        if intent.misfit.reason:
+            break
+    assert intent.misfit.reason and not page.go_words()
+    assert "(C8)" in told.told_of(page).says()
+    key(app, Action.CONFIRM)
+    assert len(page.session.choices) == done
+
+
+def test_enter_keeps_the_die_chooses_the_god_and_places_and_one_undo_takes_all_back(
+    app: App,
+) -> None:
+    page = sat(app, phase(at.AT_DIE, turn=3))
+    before, done = page.state.digest(), len(page.session.choices)
+    key(app, Action.CONFIRM)
+    assert len(page.session.choices) == done + 3
+    assert page.state.digest() != before
+    key(app, Action.UNDO)
+    assert page.state.digest() == before and len(page.session.choices) == done
+
+
+def test_a_press_on_the_map_places_the_form_that_is_seen(app: App) -> None:
+    page = sat(app)
+    intent = intent_of(page)
+    for tile in range(TILES):
+        intent.hold_over(tile)
+        if not intent.misfit.reason:
+            break
+    tiles = intent.tiles
+    press(page, tile)
+    assert page.board.covered & tiles == tiles
+
+
+def test_the_odds_are_those_of_the_rules(app: App) -> None:
+    page = sat(app)
+    intent = intent_of(page)
+    seen = 0
+    for place in intent.places:
+        intent.anchor = place.what
+        found = figures.yield_of(intent.board, page.state.setting, intent.tiles, page.story)
+        if len(found.foes) == 1:
+            seen += 1
+            assert found.odds == intent.ahead.odds(found.foes[0])[0]
+            assert f"{found.odds} of 36" in told.told_of(page).says()
+    assert seen
+
+
+# ---- every decision by mouse and by keyboard ---------------------------------------------------
+
+
+def test_the_free_bonus_by_arrows_and_by_two_presses(app: App) -> None:
+    page = shown(app, "lithomachy-begin")
+    key(app, Action.RIGHT)
+    assert page.go_words() == "BEGIN WITH ATHENA"
+    click(app, "god:hephaestus")
+    assert intent_of(page).listed[intent_of(page).picked].what == HEPHAESTUS
+    click(app, "god:hephaestus")
+    assert page.board.owned == 1 << HEPHAESTUS
+
+
+def test_a_bonus_is_used_once_the_god_is_chosen(app: App) -> None:
+    page = shown(app, "lithomachy-bonus")
+    assert page.go_words() == "USE ATHENA'S BONUS"
+    key(app, Action.BACK)
+    assert intent_of(page).bonus is None
+    click(app, "bonus")
+    click(app, "god:athena")
+    assert page.board.used >> ATHENA & 1
+    assert intent_of(page).step is TrialStep.SHAPE
+    count = len(intent_of(page).listed)
+    click(app, f"shape:{count - 1}")
+    shape = intent_of(page).shape_after(intent_of(page).listed[-1])
+    click(app, f"shape:{count - 1}")
+    assert page.board.shape == shape and intent_of(page).holds
+
+
+def test_a_battle_offers_bolts_a_reroll_and_the_wound(app: App) -> None:
+    page = shown(app, "lithomachy-battle")
+    bolts = page.board.bolts
+    need = intent_of(page).listed[0].what
+    assert page.go_words() == f"SPEND {need} BOLTS"
+    click(app, "count:0")
+    assert page.go_words() == "TAKE THE WOUND"
+    key(app, Action.RIGHT)  # round to the first
+    assert page.go_words() == f"SPEND {need} BOLTS" and need <= bolts
+    key(app, Action.CONFIRM)
+    assert page.board.monsters == 1 and not page.board.wounds
+    page = shown(app, "lithomachy-battle")
+    scrolls = page.board.scrolls
+    key(app, Action.REPLAYS)
+    assert page.board.rerolls == 1 and page.board.scrolls <= scrolls + 3
+
+
+def test_monsters_are_chosen_on_the_map(app: App) -> None:
+    page = shown(app, "lithomachy-foes")
+    foes = [one.what for one in intent_of(page).listed]
+    key(app, Action.NEXT)
+    assert intent_of(page).listed[intent_of(page).picked].what == foes[1]
+    press(page, foes[0])
+    lines = cast(list[LithomachyHappening], page.log)
+    fought = [line.numbers[0] for line in lines if line.kind == "battle"]
+    assert foes[0] in fought and foes[1] not in fought[: fought.index(foes[0])]
+
+
+def test_a_shield_is_set_by_the_mouse_or_none_by_space(app: App) -> None:
+    page = sat(app, phase(at.AT_SHIELD))
+    assert page.go_words() == "NO SHIELD"
+    free = next(one.what for one in intent_of(page).choices if one.kind == do.SHIELD)
+    press(page, free)
+    assert page.board.shields >> free & 1
+    page = sat(app, phase(at.AT_SHIELD, turn=2))
+    before = page.board.shields
+    key(app, Action.PASS)
+    assert page.board.shields == before and intent_of(page).step is not TrialStep.SHIELD
+
+
+def test_a_strike_is_kept_or_all_are(app: App) -> None:
+    page = shown(app, "lithomachy-wrath")
+    assert page.go_words() == "KEEP THE ROLL" and "Column" in told.told_of(page).says()
+    key(app, Action.PASS)
+    assert page.state.turn == 3
+    assert page.story.struck | page.story.missed
+
+
+def test_zeus_clears_a_tile_that_tab_goes_to(app: App) -> None:
+    page = shown(app, "lithomachy-clear")
+    tile = intent_of(page).cursor
+    assert tile is not None
+    key(app, Action.CONFIRM)
+    assert not (page.board.stones | page.board.broken) >> tile & 1
+    assert intent_of(page).holds
+
+
+# ---- words, rivals, programs -------------------------------------------------------------------
+
+
+def test_the_hint_plans_the_best_place_and_says_why(app: App) -> None:
+    page = sat(app)
+
+    def think(question: object) -> Thinking:
+        kinds = [one.kind for one in page.state.choices()]
+        return Thinking(kinds.index(do.KEEP) if do.KEEP in kinds else 0)
+
+    app.minds = page.minds = Minds(think)
+    key(app, Action.ADVISE)
+    page.tick(50)
+    assert page.session.assisted
+    assert page.hint_lines[0].startswith("Place the form at")
+    assert any("points" in line for line in page.hint_lines[1:])
+    assert not intent_of(page).misfit.reason
+
+
+def test_the_story_knows_every_form_by_its_round(app: App) -> None:
+    page = sat(app)
+    forms = page.story.forms
+    assert [form.turn for form in forms] == sorted(form.turn for form in forms)
+    covered = 0
+    for form in forms:
+        assert not covered & form.tiles
+        covered |= form.tiles
+    assert covered == page.board.covered
+    assert sum(1 << tile for tile, _ in page.story.shields) == page.board.shields
+
+
+def test_programs_race_beside_the_window_until_all_is_over(app: App) -> None:
+    session = trial(2, phase(at.AT_DIE, at.AT_GOD, turn=11), 3)
+    session.players = ("greedy", "novice")
+
+    def think(question: object) -> Thinking:
+        return Thinking(next_choice(cast(LithomachyState, session.state)))
+
+    app.minds = Minds(think)
+    page = app.table_page(session)
+    show(app, page)
+    after = page.tick(0)
+    for now in range(0, 400_000, 500):
+        after = page.tick(now)
+        if after is not page:
+            break
+    assert isinstance(after, LithomachyEnd)
+    show(app, after)
+    assert session.over and after.headline()
+
+
+def test_the_end_says_what_was_asked_and_leads_to_a_replay(app: App) -> None:
+    end = show(app, TRIALED["lithomachy-end"](app))
+    assert isinstance(end, LithomachyEnd)
+    asked = dict(end._asked())
+    assert asked["3 Bolts left"] and not asked["5 of 8 God Items"] and not end.passed
+    watched = show(app, end.replay())
+    assert isinstance(watched, WatchLithomachy)
+    key(app, Action.RIGHT)
+    key(app, Action.CONFIRM)
+    assert watched.at == 2
+    key(app, Action.LEFT)
+    assert watched.at == 1
+    for _ in range(len(watched.moments)):
+        watched.take()
+    assert watched.state.over and watched.state.digest() == end.state.digest()
+    assert key(app, Action.REPLAYS) is end
+
+
+def test_a_sheet_is_chosen_by_god_and_chapter(app: App) -> None:
+    page = cast(SeatsPage, show(app, app.table_seats("lithomachy")))
+    for name in ("sheet:ares-3", "level:trial", "goal:mission", "chain"):
+        click(app, f"option:{name}")
+    assert page.plan.options["sheet"] == "ares-3"
+    assert page.plan.options["chain"] == "previous_round"
+    click(app, "seat2:closed")
+    match = click(app, "play")
+    assert isinstance(match, LithomachyPage)
+    assert match.state.setting.temple.id == "ares-3"
+    assert match.state.setting.mission and match.state.setting.level == "trial"
