@@ -184,11 +184,13 @@ def test_a_trial_alone(tmp_path: Path, mouse: bool, monkeypatch: pytest.MonkeyPa
         person.click("table:lithomachy") if mouse else person.type("3")
         person.wait(lambda: person.screen == "table-seats" and bool(person.boxes), "seats", LONG)
         person.settle()
-        for name in ("seat2:closed", "option:sheet:ares-1", "option:level:trial"):
+        for name in ("option:level:trial", "option:sheet:ares-1", "seat2:closed"):
             if mouse:
                 person.click(name)
             else:
-                person.walk("Tab", name)
+                if name == "seat2:closed":
+                    person.walk("shift+Tab", "option:sheet:zeus-1")
+                person.walk("shift+Tab", name)
                 person.type("Return")
             person.settle()
         if mouse:
