@@ -176,7 +176,7 @@ def _look(name: str, note: str, shape: Shape, on: bool, cap: str) -> Drawn:
         low = top.move(0, rect.h // 2 - layout.px(4))
         fore = INK if on else WHITE
         pen.write(name, "strong", layout.calm(15, 1.2), fore, top)
-        words = note if on or not cap else f"{note} ({cap})"
+        words = note if on or not 0 < len(cap) < 4 else f"{note} ({cap})"
         pen.write(words, "bold", layout.calm(13, 1.15), INK if on else BONE, low)
         pen.ring()
 
@@ -220,6 +220,11 @@ def counts(page: LithomachyPage, intent: Intent) -> list[Control]:
         return []
     if intent.step is TrialStep.FOE:
         return []  # they are picked on the map
+    lines = {
+        TrialStep.BATTLE: tr("Each Bolt adds 1 to the roll. Too few are lost in vain."),
+        TrialStep.CHESTS: tr("A Chest is worth points, Keys may be worth the goal."),
+    }
+    rules = {TrialStep.BATTLE: ("C10", "R10"), TrialStep.CHESTS: ("C14", "R11")}
     places = grid(told.COUNTS, min(6, len(intent.listed)), len(intent.listed), 6)
     return [
         Control(
@@ -228,6 +233,7 @@ def counts(page: LithomachyPage, intent: Intent) -> list[Control]:
             chosen(move.text, n == intent.picked),
             partial(page.pick, n),
             Tab(str(move.what), n == intent.picked, 17, 1.2),
+            tip=Slip(move.text, (lines[intent.step],), rules[intent.step]),
         )
         for n, move in enumerate(intent.listed)
     ]
