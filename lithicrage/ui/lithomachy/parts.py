@@ -141,6 +141,7 @@ def forms(page: LithomachyPage, intent: Intent) -> list[Control]:
     if intent.step is not TrialStep.FORM:
         return []
     names = intent.gods or (intent.god,)
+    cap = "" if page.shell.keys.by_pad else page.shell.key(Action.NEXT)  # a button's is too wide
     found = []
     for place, god in enumerate(names):
         on = god == intent.god
@@ -152,7 +153,7 @@ def forms(page: LithomachyPage, intent: Intent) -> list[Control]:
                 FORMS[place],
                 chosen(tr("Form of {god}", god=name_god(god)), on),
                 partial(page.take_god, god) if not on else None,
-                _look(name_god(god), note, shape, on, page.shell.key(Action.NEXT)),
+                _look(name_god(god), note, shape, on, cap),
                 tip=Slip(
                     tr("Form of {god}", god=name_god(god)),
                     (tr("The die names two gods; one form is placed, unturned."), tell_bonus(god)),
