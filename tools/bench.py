@@ -34,6 +34,7 @@ from lithicrage.minds.playout import MatchGuide
 from lithicrage.packs import Library, load_library
 from lithicrage.play.session import solo_matches
 from tools.lithos.speed import search_rate as lithos_rate
+from tools.monolyth_check import random_rate as monolyth_rate
 
 Maker = Callable[[int, bool], Match]
 
@@ -273,6 +274,7 @@ def main() -> None:
     mid = states(makers)
     clone, _, _ = between(lambda: clones(mid), options.runs)
     lithos_node, lithos, _ = between(lithos_rate, options.runs)
+    monolyth_match, monolyth, _ = between(monolyth_rate, options.runs)
     figures: dict[str, float | str] = {
         "yardstick: CPU s": round(yard, 4),
         "decisions per 1,000 steps, log on": round(rate, 2),
@@ -292,6 +294,8 @@ def main() -> None:
         "search / plain playouts": round(search_rate(states(players)[::12], options.runs), 3),
         "lithos: nodes per 1,000 steps": round(lithos, 2),
         "lithos: nodes a second": round(1 / lithos_node),
+        "monolyth: random matches per 1,000 steps": round(monolyth, 4),
+        "monolyth: random matches a second": round(1 / monolyth_match, 1),
     }
     if options.sim:
         figures |= sim_memory(options.sim)

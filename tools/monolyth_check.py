@@ -25,6 +25,7 @@ from lithicrage.tables.monolyth.shapes import CELLS, SIZES, cube_bit, height, wa
 from lithicrage.tables.monolyth.state import COLOURS, OVER, Monolyth
 
 ROOT: Final = Path(__file__).resolve().parents[1]
+RATED: Final = 60  # random matches whose speed is measured
 PIECE: Final = 50  # matches that a worker plays before it reports
 
 
@@ -97,6 +98,17 @@ def broken(state: Monolyth, stones: int, taken: int) -> str:
     if cubes > taken * max(SIZES):
         return f"{cubes} cubes from {taken} stones"
     return ""
+
+
+def random_rate() -> tuple[float, int]:
+    """CPU seconds and number of random matches of two seats, without a log."""
+    start = time.process_time()
+    for seed in range(RATED):
+        state, rng = new_match({"seats": "2"}, seed), Rng(seed, 6)
+        state.log = None
+        while state.seat is not None:
+            state.choose(rng.below(len(state.choices())))
+    return time.process_time() - start, RATED
 
 
 def piece(lockstep: bool, number: int) -> tuple[int, str]:
