@@ -16,6 +16,7 @@ from lithicrage.play.table_session import TableSession
 from lithicrage.tables.lithomachy.advice import advise
 from lithicrage.tables.lithomachy.board import AT_BATTLE, AT_STRIKE, FALLEN, HeroBoard
 from lithicrage.tables.lithomachy.gods import GODS, name_god
+from lithicrage.tables.lithomachy.grid import tile_at
 from lithicrage.tables.lithomachy.moves import LithomachyMove
 from lithicrage.tables.lithomachy.state import LithomachyState
 from lithicrage.tables.lithomachy.words import LEVEL_TITLES
@@ -257,6 +258,9 @@ class LithomachyPage(SlicedPage, TablePage):
             chart.put_mark(pen, intent.chosen.what, True)
         elif intent.step is TrialStep.BATTLE:
             chart.put_mark(pen, intent.board.foe, False)
+        elif intent.step is TrialStep.STRIKE and intent.board.axis:
+            board = intent.board
+            chart.put_mark(pen, tile_at(board.column, board.one + board.two), False)
 
     # ---- keys and mouse ------------------------------------------------------------------------
 
