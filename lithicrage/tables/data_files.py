@@ -14,7 +14,10 @@ from lithicrage.language.report import Report
 from lithicrage.language.source import Source
 
 TABLE: Final = "table"
-READERS: Final = {"monolyth": "lithicrage.tables.monolyth.reading"}  # each with `findings_in`
+READERS: Final = {  # each with `findings_in`
+    "monolyth": "lithicrage.tables.monolyth.reading",
+    "mytikas": "lithicrage.tables.mytikas.reading",
+}
 
 
 def is_table_file(data: Any) -> bool:
