@@ -65,7 +65,7 @@ class Climber:
         for _ in range(DEEP):
             if state.asked == OVER or state.turn >= last:
                 break
-            for option in Planner(1, 0).plans(state)[0][1]:
+            for option in Planner(1, 50, True).plans(state)[0][1]:
                 state.play(option)
         return outlook(state, seat, self.effort.denial)
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from lithicrage.tables.mytikas.evaluation import outlook, worth
 from lithicrage.tables.mytikas.mountain import BEGINNING, OVER
-from lithicrage.tables.mytikas.moves import DOWN, GIVE, GO, LIFT, UP
+from lithicrage.tables.mytikas.moves import DOWN, GIVE, GO, LIFT, PASS, UP
 from lithicrage.tables.mytikas.state import Mytikas
 
 MOST: Final = 24  # choices of a plan at most
@@ -21,9 +21,10 @@ Plan = tuple[int, tuple[int, ...], int]  # worth, choices, the order in which it
 class Planner:
     """Finds plans for the seat that is asked; `spent` counts the choices that it tried."""
 
-    def __init__(self, width: int, denial: int) -> None:
+    def __init__(self, width: int, denial: int, quick: bool = False) -> None:
         self.width = width
         self.denial = denial
+        self.quick = quick  # leaves cards of the turn's start alone
         self.spent = 0
 
     def plans(self, state: Mytikas) -> list[Plan]:
@@ -33,9 +34,11 @@ class Planner:
         options = state.packed()
         if len(options) == 1:
             return [(0, (options[0],), 0)]
-        if state.asked == BEGINNING and not state.gives:
+        if state.gives:
+            return [(0, (self._gift(state),), 0)]
+        if state.asked == BEGINNING:
             for at, option in enumerate(options):
-                if option >> 12 != DOWN:
+                if option >> 12 != DOWN and (not self.quick or option >> 12 in (GO, PASS)):
                     found.append(self._begun(state, option, seat, turn, at))
         else:
             found = self._beam([(0, (), state)], seat, turn)
@@ -60,7 +63,7 @@ class Planner:
         """The worth of the turn that follows a card of its start."""
         while state.gives:
             state.play(self._gift(state))
-        inner = Planner(1, self.denial)
+        inner = Planner(1, self.denial, True)
         best = inner.plans(state)[0][0]
         self.spent += inner.spent
         return best
