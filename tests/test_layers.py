@@ -33,6 +33,7 @@ ORDER = (
     "tables/lithos",
     "tables/monolyth",
     "tables/lithomachy",
+    "tables/mytikas",
     "lint",
     "store",
     "play",
@@ -80,6 +81,7 @@ NARROW = {
         "tables/lithos",
         "tables/monolyth",
         "tables/lithomachy",
+        "tables/mytikas",
         "tours",
         "scenarios",
         "decks",
@@ -94,6 +96,7 @@ NARROW = {
     "tables/lithos": {"tables", "language", "game"},  # no table knows another
     "tables/monolyth": {"tables", "language", "game"},
     "tables/lithomachy": {"tables", "language", "game"},
+    "tables/mytikas": {"tables", "language", "game"},
     "ui/kit": set[str](),
     "ui/sound": {"engine"},
     "faces": {"ui/kit", "decks", "packs", "tongues", "language"},

@@ -30,7 +30,8 @@ from lithicrage.packs.words import FOLDER as WORDS
 from lithicrage.packs.words import messages_of
 from lithicrage.scenarios.courses import LESSONS, PUZZLES
 from lithicrage.tables.lithomachy.data import said_on_sheets
-from lithicrage.tables.monolyth.reading import named_in_data
+from lithicrage.tables.monolyth import reading as monolyth
+from lithicrage.tables.mytikas import reading as mytikas
 from lithicrage.ui.models import glossary, rulebook
 
 ROOT: Final = Path(__file__).resolve().parents[1]
@@ -57,7 +58,8 @@ BESIDE: Final[dict[str, Callable[[], Iterable[tuple[str, str]]]]] = {
     "glossary": glossary.messages,
     "rules": rulebook.messages,
     "tables_lithomachy": said_on_sheets,
-    "tables_monolyth": named_in_data,
+    "tables_monolyth": monolyth.named_in_data,
+    "tables_mytikas": mytikas.named_in_data,
 }
 
 

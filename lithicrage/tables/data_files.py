@@ -18,6 +18,7 @@ READERS: Final = {  # each with `findings_in`
     "lithomachy": "lithicrage.tables.lithomachy.checking",
     "lithos": "lithicrage.tables.lithos.reading",
     "monolyth": "lithicrage.tables.monolyth.reading",
+    "mytikas": "lithicrage.tables.mytikas.reading",
 }
 
 

@@ -1,0 +1,207 @@
+"""What a position of Mytikas is worth to a seat, in hundredths of a point.
+
+The unit of effort is a quarter of a turn: a stone produced, or one of the goods moved up one level.
+A marble takes two, a gold three; to build takes four. The best target, a kind of building on a
+level, gives the goods their worth: what it brings less what it still takes.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lithicrage.tables.mytikas.data import CARDS, CITIES, FIRST_SLOT, LEVELS, SLOTS, Boon
+from lithicrage.tables.mytikas.mountain import OVER, Mountain
+
+UNIT: Final = 36  # what a unit of effort would bring elsewhere
+LEFT: Final = 10  # what a unit in goods that the target does not need is worth,
+MUCH: Final = 20  # as far as so many units
+ENOUGH: Final = (5, 4, 3)  # of each of the goods: more count for nothing
+BUILDING: Final = 4  # units that building takes
+CITY: Final = 20  # what a city brings in a turn to come
+OFFERING: Final = 45  # in the reserve, as far as the next Lock takes them
+FAVOR: Final = 70  # the first of a god
+SPARE: Final = 40  # another of the same god
+USE: Final = 8  # what the power of a card brings in a turn to come
+HOLD: Final = 50  # the share of its points that a card without a Lock keeps, in hundredths
+GUARD: Final = 8  # and more for each Offering on it
+WON: Final = 1500  # what a match that is over brings the winner, and takes from the others
+FAR: Final = 20  # turns of a seat, at most, that a match is taken to last yet
+
+
+def turns_left(state: Mountain) -> int:
+    """How many turns a seat may have yet (D19); 0 if the match ends after this one."""
+    lock = len(state.setup.locks) - state.taken
+    tokens = sorted(state.tokens)
+    levels = tokens[0] + tokens[1] + tokens[2]
+    pieces = SLOTS
+    for seat in range(state.setup.seats):
+        pieces = min(pieces, state.slots[SLOTS * seat : SLOTS * seat + SLOTS].count(0))
+    if not lock or not levels or not pieces:
+        return 0
+    return min(FAR, 1 + 4 * levels // state.setup.seats, 3 * lock, 1 + 3 * pieces)
+
+
+def worth(state: Mountain, seat: int) -> int:
+    """What the position is worth to this seat, in hundredths of a point."""
+    turns = 0 if state.asked == OVER else turns_left(state)
+    found = 0
+    for kind in range(4):
+        found += 100 * state.building_points(seat, kind)
+    if not turns:
+        for card in range(CARDS):
+            if state.owner[card] == seat:
+                found += 100 * state.card_points(seat, card)
+        return found
+    cities = 0
+    for kind in CITIES:
+        first = SLOTS * seat + FIRST_SLOT[kind]
+        for at in range(first, first + 2):
+            if state.slots[at]:
+                cities += 1
+    found += CITY * turns * cities
+    found += board_worth(state, seat, turns)
+    lock = state.lock()
+    reserve = state.reserve[seat]
+    useful = min(reserve, lock + 2)
+    found += OFFERING * useful + 15 * (reserve - useful)
+    if turns > 1:
+        for at in range(4 * seat, 4 * seat + 4):
+            if state.favors[at]:
+                found += FAVOR + SPARE * (state.favors[at] - 1)
+    for card in range(CARDS):
+        if state.owner[card] == seat:
+            points = state.card_points(seat, card)
+            if state.locked[card]:
+                found += 100 * points
+            else:
+                held = state.held[card]
+                found += points * min(95, HOLD + GUARD * held) + 30 * held
+            found += USE * turns
+    return found
+
+
+def board_worth(state: Mountain, seat: int, turns: int) -> int:
+    """What the goods of a seat are worth towards its best target."""
+    goods, first = state.goods, 12 * seat
+    stone = [goods[first], goods[first + 3], goods[first + 6], goods[first + 9]]
+    marble = [goods[first + 1], goods[first + 4], goods[first + 7], goods[first + 10]]
+    gold = [goods[first + 2], goods[first + 5], goods[first + 8], goods[first + 11]]
+    units = sum_units(stone, 0) + sum_units(marble, 1) + sum_units(gold, 2)
+    best = LEFT * min(MUCH, units) + units
+    top = state.city_levels(seat)[-1]
+    for kind in range(4):
+        slot = best_slot(state, seat, kind)
+        if slot < 0:
+            continue
+        building = state.setup.data.buildings[kind]
+        cost = state.cost(seat, 3 if kind in CITIES else 1, kind)
+        for level in range(LEVELS):
+            if not state.tokens[level]:
+                continue
+            gain = 100 * building.points * (level + 1) + slot
+            if kind in CITIES:
+                gain += CITY * turns
+            if gain + LEFT * min(MUCH, units) + units <= best:
+                continue
+            missing = 0
+            total = 0
+            lift = level - top if level > top else 0
+            if cost[0]:
+                missing += lacking(stone, cost[0], level, 1 + lift)
+                total += cost[0] * (1 + level)
+            if cost[1]:
+                missing += lacking(marble, cost[1], level, 2 + lift)
+                total += cost[1] * (2 + level)
+            if cost[2]:
+                missing += lacking(gold, cost[2], level, 3 + lift)
+                total += cost[2] * (3 + level)
+            effort = missing + BUILDING
+            if effort > 4 * turns:
+                gain = gain * 4 * turns // effort
+            used = total - missing
+            value = gain - UNIT * effort
+            if used < units:
+                value += LEFT * min(MUCH, units - used) + units - used
+            if value > best:
+                best = value
+    return best
+
+
+def sum_units(have: list[int], good: int) -> int:
+    """The units in one of the goods, the highest first, as far as it is enough."""
+    left = ENOUGH[good]
+    found = 0
+    level = LEVELS - 1
+    while level >= 0 and left > 0:
+        some = have[level] if have[level] < left else left
+        found += some * (1 + good + level)
+        left -= some
+        level -= 1
+    return found
+
+
+def lacking(have: list[int], need: int, level: int, produced: int) -> int:
+    """The units that it takes until so many of the goods lie on a level."""
+    at = level
+    while at < LEVELS:
+        need -= have[at]
+        at += 1
+    found = 0
+    at = level - 1
+    while need > 0 and at >= 0 and level - at < produced:
+        some = have[at] if have[at] < need else need
+        found += some * (level - at)
+        need -= some
+        at -= 1
+    if need > 0:
+        found += need * produced
+    return found
+
+
+def best_slot(state: Mountain, seat: int, kind: int) -> int:
+    """What the best free slot of a kind gives, in hundredths of a point; -1 if none is free."""
+    first = SLOTS * seat + FIRST_SLOT[kind]
+    boons = state.setup.data.buildings[kind].slots
+    best = -1
+    for at in range(len(boons)):
+        if not state.slots[first + at]:
+            best = max(best, boon_worth(boons[at]))
+    return best
+
+
+def boon_worth(boon: Boon) -> int:
+    """What a slot gives, roughly, in hundredths of a point."""
+    moves = boon.move_up + 2 * boon.move_any
+    return 30 * moves + OFFERING * boon.offerings + 45 * boon.favors + 80 * boon.gold_here
+
+
+def standings(state: Mountain) -> list[int]:
+    """The worth of the position to each seat; a match that is over has a winner."""
+    seats = state.setup.seats
+    found = [worth(state, seat) for seat in range(seats)]
+    if state.asked == OVER or not turns_left(state):
+        ranks = [state.standing(seat) for seat in range(seats)]
+        best = max(ranks)
+        for seat in range(seats):
+            found[seat] += WON if ranks[seat] == best else -WON
+    return found
+
+
+def outlook(state: Mountain, seat: int, denial: int) -> int:
+    """What a seat makes of the position: its worth less a share of the best rival's."""
+    found = standings(state)
+    if not denial:
+        return found[seat]
+    rival = max([one for at, one in enumerate(found) if at != seat])
+    return found[seat] - denial * rival // 100
+
+
+def chances(state: Mountain) -> tuple[int, ...]:
+    """Each seat's share of 1,000 chances, by the worth of the position."""
+    found = standings(state)
+    best = max(found)
+    weights = [(40_000 // (400 + best - one)) ** 2 for one in found]
+    total = sum(weights)
+    shares = [1000 * one // total for one in weights]
+    shares[found.index(best)] += 1000 - sum(shares)
+    return tuple(shares)
