@@ -101,19 +101,20 @@ class HeroBoard:
     piece: int
     shape: Shape
 
-    def __init__(self, setting: Setting) -> None:
+    def __init__(self, setting: Setting | None = None) -> None:
         for name in PLAIN_FIELDS:
             setattr(self, name, 0)
         self.phase = AT_START
-        self.stones = setting.temple.obstacles
-        for tiles in setting.temple.printed()[1:]:
-            self.left |= tiles
         self.god = NOBODY
         self.shape = ()
+        if setting is not None:
+            self.stones = setting.temple.obstacles
+            for tiles in setting.temple.printed()[1:]:
+                self.left |= tiles
 
     def clone(self) -> HeroBoard:
         """An independent copy."""
-        copy = HeroBoard.__new__(HeroBoard)
+        copy = HeroBoard()
         copy.phase = self.phase
         copy.covered = self.covered
         copy.stones = self.stones

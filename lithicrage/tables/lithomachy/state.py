@@ -149,7 +149,7 @@ class LithomachyState(Rounds):
 
     def clone(self) -> Self:
         """An independent copy without the log."""
-        copy = self.__class__.__new__(self.__class__)
+        copy = self.__class__(self.setting, 0, self.streams, self._options)
         copy.log = None
         copy.setting = self.setting
         copy.boards = [board.clone() for board in self.boards]

@@ -76,6 +76,19 @@ class Boon:
     produce: tuple[int, ...] = (0, 0, 0)  # on level 1
     either: bool = False
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled by its fields: what is compiled and frozen has no other way."""
+        return Boon, (
+            self.move_up,
+            self.move_any,
+            self.offerings,
+            self.favors,
+            self.make_offering,
+            self.gold_here,
+            self.produce,
+            self.either,
+        )
+
 
 @dataclass(frozen=True)
 class ActionArea:
@@ -88,6 +101,10 @@ class ActionArea:
     boon: Boon
     ribbon: Boon
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled by its fields: what is compiled and frozen has no other way."""
+        return ActionArea, (self.id, self.kind, self.mixes, self.builds, self.boon, self.ribbon)
+
 
 @dataclass(frozen=True)
 class Construction:
@@ -96,6 +113,10 @@ class Construction:
     cost: tuple[int, ...]
     points: int  # times the level
     slots: tuple[Boon, ...]
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled by its fields: what is compiled and frozen has no other way."""
+        return Construction, (self.cost, self.points, self.slots)
 
 
 @dataclass(frozen=True)
@@ -106,6 +127,10 @@ class DeityPoints:
     base: int = 0
     plus: int = 0
     steps: tuple[tuple[int, int], ...] = ()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled by its fields: what is compiled and frozen has no other way."""
+        return DeityPoints, (self.asks, self.base, self.plus, self.steps)
 
 
 @dataclass(frozen=True)
@@ -121,6 +146,19 @@ class DeityCard:
     rows: tuple[tuple[int, ...], ...]
     points: DeityPoints
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled by its fields: what is compiled and frozen has no other way."""
+        return DeityCard, (
+            self.id,
+            self.name,
+            self.when,
+            self.where,
+            self.power,
+            self.amount,
+            self.rows,
+            self.points,
+        )
+
 
 @dataclass(frozen=True)
 class MountainEffort:
@@ -132,6 +170,17 @@ class MountainEffort:
     games: int
     turns: int
     denial: int
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled by its fields: what is compiled and frozen has no other way."""
+        return MountainEffort, (
+            self.name,
+            self.width,
+            self.tried,
+            self.games,
+            self.turns,
+            self.denial,
+        )
 
 
 @dataclass(frozen=True)
@@ -151,3 +200,21 @@ class MountainData:
     buildings: tuple[Construction, ...]
     cards: tuple[DeityCard, ...]
     efforts: tuple[MountainEffort, ...]
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled by its fields: what is compiled and frozen has no other way."""
+        return MountainData, (
+            self.title,
+            self.designer,
+            self.year,
+            self.found,
+            self.level_tokens,
+            self.favor_pile,
+            self.face_down,
+            self.locks,
+            self.start_goods,
+            self.areas,
+            self.buildings,
+            self.cards,
+            self.efforts,
+        )

@@ -67,6 +67,20 @@ class MountainSetup:
     starters: tuple[int, ...]  # the cards of the turn's start
     followers: tuple[int, ...]  # the cards that pay for following
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled by its fields: what is compiled and frozen has no other way."""
+        return MountainSetup, (
+            self.data,
+            self.options,
+            self.seats,
+            self.start,
+            self.locks,
+            self.at_area,
+            self.free,
+            self.starters,
+            self.followers,
+        )
+
 
 def powers_of(data: MountainData) -> tuple[tuple[tuple[int, ...], ...], ...]:
     """The cards by what they do: at each area, at each god, at the start, when following."""

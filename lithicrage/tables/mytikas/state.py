@@ -125,7 +125,7 @@ class Mytikas(Mountain):
 
     def clone(self) -> Mytikas:
         """An independent copy without the log."""
-        other = Mytikas.__new__(Mytikas)
+        other = Mytikas(self.setup)
         other.setup = self.setup
         other.log = None
         other.goods = self.goods[:]

@@ -68,6 +68,20 @@ class MytikasHappening:
     other: int = -1
     goods: tuple[int, ...] = ()
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled by its fields: what is compiled and frozen has no other way."""
+        return MytikasHappening, (
+            self.kind,
+            self.seat,
+            self.n,
+            self.card,
+            self.place,
+            self.level,
+            self.to,
+            self.other,
+            self.goods,
+        )
+
     @property
     def text(self) -> str:
         """What happened, one sentence in the tongue in force."""

@@ -104,8 +104,9 @@ _MDI_SIGNS: Final = {
     "weak": "arm_flex_outline", "quarry": "pickaxe", "snow": "snowflake",
     "thunder": "lightning_bolt", "owlet": "owl", "bow": "bow_arrow", "anvil": "anvil",
     "barley": "barley", "sun": "white_balance_sunny", "lance": "spear", "diadem": "crown",
-    "sandal": "shoe_sneaker", "waves": "waves", "key": "key_variant", "chest": "treasure_chest",
-    "scroll": "script", "column": "pillar", "ripple": "wave", "shield_open": "shield_outline",
+    "sandal": "shoe_sneaker", "waves": "waves", "latchkey": "key_variant",
+    "chest": "treasure_chest", "parchment": "script", "column": "pillar", "ripple": "wave",
+    "shield_open": "shield_outline",
 }  # fmt: skip
 SIGNS: Final[dict[str, tuple[str, str]]] = {
     name: (font, icon)

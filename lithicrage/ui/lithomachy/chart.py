@@ -44,9 +44,9 @@ FOES: Final[dict[int, Colour]] = {
     figures.RED: (226, 46, 60),
 }
 SIGNS: Final = {
-    figures.KEY: "key",
+    figures.KEY: "latchkey",
     figures.CHEST: "chest",
-    figures.SCROLL: "scroll",
+    figures.SCROLL: "parchment",
     figures.BOLT: "bolt",
     figures.ITEM: "column",
 }

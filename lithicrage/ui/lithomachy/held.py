@@ -42,10 +42,10 @@ MOON: Final[Colour] = (236, 226, 196)
 TRACK_SIGNS: Final = {
     icons.SHIELD: "shield",
     icons.PILLAR: "column",
-    icons.SCROLL: "scroll",
+    icons.SCROLL: "parchment",
     icons.WATERMARK: "ripple",
     icons.BOLTS: "bolt",
-    icons.KEYS: "key",
+    icons.KEYS: "latchkey",
 }
 TRACK_FOES: Final = {
     icons.YELLOW: figures.YELLOW,
@@ -55,8 +55,8 @@ TRACK_FOES: Final = {
 GOAL_SIGNS: Final = {
     "items": "column",
     "bolts": "bolt",
-    "keys": "key",
-    "scrolls": "scroll",
+    "keys": "latchkey",
+    "scrolls": "parchment",
     "chests": "chest",
     "monsters": "skull",
     "reds": "skull",
@@ -88,9 +88,9 @@ def put_stock(pen: Brush, board: HeroBoard, setting: Setting, story: Story) -> N
     opened = board.chests * setting.chest_keys
     rows = (
         ("column", board.items, tr("god items"), tr("{n} lost", n=lost) if lost else of_all, lost),
-        ("key", board.keys, tr("keys"), _spent(opened), opened),
+        ("latchkey", board.keys, tr("keys"), _spent(opened), opened),
         ("bolt", board.bolts, tr("bolts"), _spent(story.bolts), story.bolts),
-        ("scroll", board.scrolls, tr("scrolls"), _spent(board.rerolls), board.rerolls),
+        ("parchment", board.scrolls, tr("scrolls"), _spent(board.rerolls), board.rerolls),
         ("chest", board.chests, tr("chests"), "", 0),
         ("", board.monsters, tr("coins"), "", 0),
     )
