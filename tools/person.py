@@ -41,6 +41,8 @@ class Person:
         self.changes = 0  # complete lists of boxes so far
         self._listed: dict[str, tuple[int, int, int, int]] = {}
         self._lines: queue.Queue[str | None] = queue.Queue()
+        # whoever had this display before left the pointer somewhere, and hovering moves the focus
+        self._xdotool("mousemove", "1919", "1079")
         self.game = subprocess.Popen(
             command,
             env=env,
