@@ -19,14 +19,14 @@ from lithicrage.tables.monolyth.data import (
 from lithicrage.tables.monolyth.shapes import ONES, UNIT
 
 if TYPE_CHECKING:
-    from lithicrage.tables.monolyth.reading import Told
+    from lithicrage.tables.parts import TableParts
 
 LOWEST: Final = 3  # the height that every card must be possible at
 LEAST: Final = 14  # cubes that a card asks for at least, ...
 MOST: Final = 30  # ... and at most
 
 
-def check_amounts(data: Amounts, told: Told) -> None:
+def check_amounts(data: Amounts, told: TableParts) -> None:
     """Report what does not agree in data of the right form."""
     _check_stones(data, *told.at("stones"))
     _check_boards(data, *told.at("boards"))

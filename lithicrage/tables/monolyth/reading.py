@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from lithicrage.language.findings import CardFileError, Finding, hint, nearest, quote_value
-from lithicrage.language.report import Report
+from lithicrage.language.findings import CardFileError, Finding, hint, quote_value
 from lithicrage.language.source import Source, Spot, read_file
 from lithicrage.language.untrusted import ID
 from lithicrage.tables.monolyth.data import (
@@ -21,6 +19,7 @@ from lithicrage.tables.monolyth.data import (
     StructureCard,
 )
 from lithicrage.tables.monolyth.shapes import SHAPES, SIDE, SIDES
+from lithicrage.tables.parts import PartsReader, TableParts
 
 FILE: Final = Path(__file__).with_name("monolyth.yaml")
 KEY: Final = "monolyth"
@@ -39,7 +38,6 @@ KEYS: Final = (
     *("cards", "ranks", "opponents"),
 )
 OPPONENTS: Final = ("greedy", "mason", "architect")
-NAME: Final = re.compile(r"\S(.{0,38}\S)?\Z")
 MOST_TOKEN: Final = 64  # faces of a wall are fewer, points of a token no more
 MOST_TOKENS: Final = 40
 
@@ -65,7 +63,7 @@ def read_amounts(
     """
     from lithicrage.tables.monolyth.checking import check_amounts
 
-    told = Told(source, rest)
+    told = TableParts(source, rest, "Monolyth", KEYS)
     found = _Reader(told).read()
     if told.findings:
         return None, told.findings
@@ -85,60 +83,12 @@ def named_in_data() -> Iterator[tuple[str, str]]:
         yield "", name
 
 
-class Told:
-    """Where each part of the data comes from, and what is wrong with it."""
-
-    def __init__(self, source: Source, rest: Source | None) -> None:
-        self._own = Report(source.file)
-        self._quiet = Report(source.file)
-        self.data: dict[str, Any] = {}
-        self._at: dict[str, tuple[Spot, Report]] = {}
-        data = source.data if isinstance(source.data, dict) else {}
-        if not data:
-            listed = ", ".join(KEYS)
-            message = f"the data of Monolyth are a mapping of {listed}; found "
-            self._own.value(source.spot, "LR850", message + quote_value(source.data))
-        for key in data:
-            if key not in KEYS:
-                near = hint(key, KEYS) or f"; there are {', '.join(KEYS)}"
-                message = f"the data of Monolyth have no key `{key[:40]}`{near}"
-                self._own.key(source.spot.at(key), "LR850", message)
-        for key in KEYS:
-            if key in data or rest is None:
-                self.data[key] = data.get(key)
-                self._at[key] = source.spot.at(key), self._own
-            else:
-                self.data[key] = rest.data[key]
-                self._at[key] = rest.spot.at(key), self._quiet
-            if key not in data and rest is None:
-                self._own.key(source.spot, "LR850", f"the data of Monolyth lack the key `{key}`")
-
-    def at(self, key: str) -> tuple[Spot, Report]:
-        """Where a part stands, and where its mistakes go."""
-        return self._at[key]
-
-    @property
-    def findings(self) -> list[Finding]:
-        """What is wrong with the file, in its order."""
-        return sorted(self._own.findings)
-
-
-class _Reader:
-    """Takes plain data apart; what is wrong goes into the report and something harmless on."""
-
-    def __init__(self, told: Told) -> None:
-        self.told = told
-        self.report = Report("")
-
-    def part(self, key: str) -> tuple[Any, Spot]:
-        """A part of the data and its place; what is wrong with it is told from here on."""
-        spot, self.report = self.told.at(key)
-        return self.told.data[key], spot
+class _Reader(PartsReader):
+    """The parts of the data of Monolyth."""
 
     def read(self) -> Amounts:
         """All of the data."""
-        self.table(*self.part("table"))
-        credit = self.credit(*self.part("credit"))
+        credit = self.head(KEY)
         sites = self.whole(*self.part("sites"), 5, 24)
         colours = self.colours(*self.part("colours"))
         return Amounts(
@@ -155,74 +105,10 @@ class _Reader:
             efforts=self.efforts(*self.part("opponents")),
         )
 
-    def table(self, data: Any, spot: Spot) -> None:
-        """The name of the table that the file is for."""
-        if data != KEY:
-            self.form(spot, f"`table` is `{KEY}`; found {quote_value(data)}")
-
-    def credit(self, data: Any, spot: Spot) -> tuple[str, str, int, str]:
-        """Who made the game and where it is found."""
-        parts = self.mapping(data, spot, ("title", "designer", "year", "found"), "`credit`")
-        title, designer, found = (
-            self.name(parts[key], spot.at(key)) for key in ("title", "designer", "found")
-        )
-        return title, designer, self.whole(parts["year"], spot.at("year"), 1900, 2100), found
-
     def stones(self, data: Any, spot: Spot) -> tuple[int, ...]:
         """How many stones of each shape a colour has."""
         parts = self.mapping(data, spot, SHAPES, "`stones`")
         return tuple(self.whole(parts[shape], spot.at(shape), 0, 20) for shape in SHAPES)
-
-    def mapping(self, data: Any, spot: Spot, keys: Iterable[str], what: str) -> dict[str, Any]:
-        """A mapping with exactly these keys."""
-        keys = tuple(keys)
-        if not isinstance(data, dict):
-            listed = ", ".join(keys)
-            self.form(spot, f"{what} takes a mapping of {listed}; found {quote_value(data)}")
-            return dict.fromkeys(keys)
-        for key in data:
-            if key not in keys:
-                near = hint(key, keys) or f"; there are {', '.join(keys)}"
-                self.report.key(spot.at(key), "LR850", f"{what} has no key `{key[:40]}`{near}")
-        meant = {nearest(key, keys) for key in data if key not in keys}
-        for key in keys:
-            if key not in data and key not in meant:
-                self.report.key(spot, "LR850", f"{what} lacks the key `{key}`")
-        return {key: data.get(key) for key in keys}
-
-    def form(self, spot: Spot, message: str) -> None:
-        """Report a value of the wrong form; a missing one is told by its mapping."""
-        if not message.endswith("found nothing") or not self.report.findings:
-            self.report.value(spot, "LR850", message)
-
-    def whole(self, data: Any, spot: Spot, low: int, top: int) -> int:
-        """A whole number within bounds."""
-        if type(data) is not int:
-            self.form(spot, f"a whole number from {low} to {top} stands here; found "
-                            f"{quote_value(data)}")  # fmt: skip
-        elif not low <= data <= top:
-            self.report.value(
-                spot, "LR851", f"the number is from {low} to {top}; found {quote_value(data)}"
-            )
-        else:
-            return data
-        return low
-
-    def name(self, data: Any, spot: Spot) -> str:
-        """A name of 1 to 40 characters."""
-        if isinstance(data, str) and NAME.match(data):
-            return data
-        self.form(spot, f"a name of 1 to 40 characters stands here; found {quote_value(data)}")
-        return "?"
-
-    def listed(self, data: Any, spot: Spot, least: int, most: int, what: str) -> list[Any]:
-        """A list of so many."""
-        if isinstance(data, list) and least <= len(data) <= most:
-            return data
-        count = f"{len(data)} of them" if isinstance(data, list) else quote_value(data)
-        bounds = f"{least}" if least == most else f"{least} to {most}"
-        self.form(spot, f"{what} is a list of {bounds}; found {count}")
-        return []
 
     def colours(self, data: Any, spot: Spot) -> tuple[str, ...]:
         """Five different ids."""

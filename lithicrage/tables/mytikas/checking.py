@@ -37,7 +37,7 @@ from lithicrage.tables.mytikas.data import (
 )
 
 if TYPE_CHECKING:
-    from lithicrage.tables.mytikas.reading import MountainSource
+    from lithicrage.tables.parts import TableParts
 
 PRINTED: Final = 17  # Level tokens in the box (D1)
 RIGHT: Final = {FOLLOW_WITH: FOLLOWING, SWAP: TURN_START, TRADE: TURN_START, FREE_BONUS: OWN}
@@ -52,7 +52,7 @@ KIND: Final = {  # the kind of main action that a power at an area needs
 }
 
 
-def check_mountain(data: MountainData, told: MountainSource) -> None:
+def check_mountain(data: MountainData, told: TableParts) -> None:
     """Report what does not agree in data of the right form."""
     _check_tokens(data, *told.at("level_tokens"))
     _check_locks(data, *told.at("locks"))
