@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from lithicrage.game.protocol import IllegalChoice
 from lithicrage.tables.registry import open_table
 from lithicrage.tables.table import BadPosition, TableMove, TableState
 
@@ -51,11 +52,11 @@ class TableGame:
 
     def place_of(self, code: str) -> int:
         """The index of a move by its code. Raises BadPosition with the reason if it has none."""
-        codes = [choice.code for choice in self.choices()]
-        if code in codes:
-            return codes.index(code)
-        why = "the match is over" if self.seat is None else self.state.why_not(code)
-        raise BadPosition(f"`{code}` cannot be played: {why or 'it is not on offer'}")
+        try:
+            return self.state.index(code)
+        except IllegalChoice as error:
+            why = "the match is over" if self.seat is None else error
+            raise BadPosition(f"`{code}` cannot be played: {why}") from None
 
     def view(self, seat: int) -> dict[str, Any]:
         """The match as this seat may see it; `board` is the table's own part.

@@ -154,21 +154,21 @@ class Terminal:
 
     def _answer(self, word: str) -> None:
         """Do what a line says: a move by its code, or one of WORDS."""
+        from lithicrage.game.protocol import IllegalChoice
         from lithicrage.tables.table import BadPosition
 
-        state = self.session.state
-        codes = [choice.code for choice in state.choices()]
-        if word in codes:
-            self.session.choose(codes.index(word))
-            self._turn()
-        elif word in self.does:
+        if word in self.does:
             self.does[word]()
         elif word:
             try:
-                why = state.why_not(word)
+                index = self.session.state.index(word)
+            except IllegalChoice as error:
+                self.say(f"not now: {error}")
             except BadPosition as error:
-                why = f"{one_line(error)}; `help` lists other words"
-            self.say(f"not now: {why}" if why else f"`{word}` is not on offer")
+                self.say(f"not now: {one_line(error)}; `help` lists other words")
+            else:
+                self.session.choose(index)
+                self._turn()
 
     def _turn(self) -> None:
         """What happened since, and what the person who is asked sees."""

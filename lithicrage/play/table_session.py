@@ -52,7 +52,8 @@ class TableSession:
         self._minds: dict[str, TablePlayer] = {}
         self._before: list[tuple[TableState, int, int]] = []  # state, choices, length of its log
         self._undone: list[int] = []
-        self._free: tuple[int, int, bool] = (-1, -1, True)  # what was found out of an undo
+        self._freed: tuple[int, ...] = ()  # the choices that an undo would take back,
+        self._free = True  # and whether that is free
         if state.log is None:
             state.log = []
         if not replay.digests:
@@ -186,11 +187,11 @@ class TableSession:
         if not self._before:
             return False
         before, count, _ = self._before[-1]
-        if self._free[:2] != (count, len(self.choices)):
-            made = self.choices[count:]
-            told = [self._tells(before, seat, made) for seat in self.people]
-            self._free = (count, len(self.choices), not any(told))
-        return self._free[2]
+        made = (count, *self.choices[count:])
+        if self._freed != made:
+            told = [self._tells(before, seat, made[1:]) for seat in self.people]
+            self._freed, self._free = made, not any(told)
+        return self._free
 
     def undo(self) -> None:
         """Undo the last choice of a person; what had been revealed marks the match as assisted."""

@@ -1,7 +1,8 @@
 """The review of a match at a table: the adviser's chances at every choice, and where they turned.
 
 The table's own adviser thinks every position of the record through. Its chances are a curve by
-step; where a choice cost its seat much of them, or where they moved much, the match turned.
+step; where a choice cost its seat much of them, or where they moved much, the match turned. An
+adviser that gives no chances is helped out by PLAYOUTS, played on by the table's quickest level.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Any, Final
 from lithicrage.base.job import Job, Line, shared_out
 from lithicrage.base.tongue import tr
 from lithicrage.game.replay import Replay
+from lithicrage.game.rng import Rng
 from lithicrage.play.table_session import thought_numbers
 from lithicrage.tables.registry import open_table
 from lithicrage.tables.seating import players_in, set_up
@@ -21,6 +23,8 @@ from lithicrage.tables.table import Table, TableState
 WHOLE: Final = 1000  # chances of all seats together
 TURNING: Final = 100  # of the chances; a smaller move is no turning point
 MOST: Final = 5  # turning points that are named
+PLAYOUTS: Final = 16  # of a position whose adviser gives no chances
+PLAYED_ON: Final = 0x51A7E  # their numbers: the same at every step, so that luck hardly differs
 
 Asked = tuple[str, tuple[tuple[str, str], ...], int, tuple[int, ...], int, str]
 
@@ -29,9 +33,9 @@ Asked = tuple[str, tuple[tuple[str, str], ...], int, tuple[int, ...], int, str]
 class ReviewedStep:
     """A position of a record, before choice `step`; the last one is the position after all choices.
 
-    `chances` are each seat's share of 1,000 by the adviser's lights. `chosen` is the move that was
-    made, `best` the adviser's, "" for both at the end. `line` is what the adviser expected from
-    there.
+    `chances` are each seat's share of 1,000 by the adviser's lights, alone those to pass. `chosen`
+    is the move that was made, `best` the adviser's, "" for both at the end. `line` is what
+    the adviser expected from there.
     """
 
     step: int
@@ -130,12 +134,17 @@ class TableReview:
             yield one.words
         for seat in self._shown():
             who = self.players[seat]
-            result = {1: tr("won"), 0: tr("drawn"), -1: tr("lost")}[self.scores[seat]]
+            result = self._result(seat)
             cost = round(self.lost(seat) / 10)
             yield tr(
                 "Seat {seat}, {who} ({result}): choices cost {cost} % in all.",
                 seat=seat + 1, who=who, result=result, cost=cost,
             )  # fmt: skip
+
+    def _result(self, seat: int) -> str:
+        if self.steps[-1].seat is not None and not any(self.scores):
+            return tr("still running")
+        return {1: tr("won"), 0: tr("drawn"), -1: tr("lost")}[self.scores[seat]]
 
     def _shown(self) -> Sequence[int]:
         return self.seats or range(len(self.players))
@@ -203,9 +212,10 @@ def reviewed_step(
         return ReviewedStep(step, state.turn, None, _at_end(state))
     offered = state.choices()
     found = table.player(level).think(state, thought_numbers(seed, step))
+    chances = found.chances or _played_on(table, state, seed)
     chosen = offered[choices[step]].code if step < len(choices) else ""
     return ReviewedStep(
-        step, state.turn, state.seat, found.chances or _even(len(state.points())), chosen,
+        step, state.turn, state.seat, chances, chosen,
         offered[found.index].code if chosen else "", found.line,
     )  # fmt: skip
 
@@ -233,11 +243,32 @@ def _assembled(replay: Replay, level: str, steps: Sequence[ReviewedStep]) -> Tab
 
 
 def _at_end(state: TableState) -> tuple[int, ...]:
-    """The chances once all is over: those of the winners, or of all where nobody won."""
+    """The chances once all is over: those of the winners, or of all where nobody won.
+
+    Alone it is all or nothing.
+    """
     scores = state.scores()
+    if len(scores) == 1:
+        return (WHOLE if scores[0] > 0 else 0,)
     best = [seat for seat, score in enumerate(scores) if score == max(scores)]
     share = _even(len(best))
     return tuple(share[best.index(seat)] if seat in best else 0 for seat in range(len(scores)))
+
+
+def _played_on(table: Table, state: TableState, seed: int) -> tuple[int, ...]:
+    """Each seat's share of 1,000 over so many playouts, with what is unknown drawn anew."""
+    player = table.player(table.levels[0].key)
+    total = [0] * len(state.points())
+    for number in range(PLAYOUTS):
+        rng = Rng(seed, PLAYED_ON + number)
+        dream = state.imagine(state.seat or 0, rng)
+        while dream.seat is not None:
+            dream.choose(player.think(dream, rng).index)
+        total = [one + more for one, more in zip(total, _at_end(dream), strict=True)]
+    shares = [one // PLAYOUTS for one in total]
+    if len(shares) > 1:
+        shares[0] += WHOLE - sum(shares)
+    return tuple(shares)
 
 
 def _even(seats: int) -> tuple[int, ...]:

@@ -34,8 +34,11 @@ def findings_in(source: Source) -> list[Finding]:
         found: list[Finding] = import_module(READERS[name]).findings_in(source)
         return found
     report = Report(source.file)
-    near = hint(name, READERS) if isinstance(name, str) else ""
-    known = near or f"; there is {', '.join(READERS)}"
-    message = f"there are no data for a table {quote_value(name)}{known}"
+    known = ", ".join(READERS)
+    if isinstance(name, str):
+        near = hint(name, READERS) or f"; there are {known}"
+        message = f"there are no data for a table {quote_value(name)}{near}"
+    else:
+        message = f"`{TABLE}` is the name of a table, one of {known}; found {quote_value(name)}"
     report.value(source.spot.at(TABLE), "LR850", message)
     return report.findings

@@ -27,7 +27,7 @@ def open_table(key: str) -> Table:
     Whatever is wrong in a room, this is all that comes out of it: the hall and the battler go on.
     """
     if key not in TABLES:
-        raise TableClosed(key, f"there is no table `{key}`; there is {' and '.join(TABLES)}")
+        raise TableClosed(key, f"there is no table `{key}`; there are {', '.join(TABLES)}")
     found = _opened(key)
     if isinstance(found, str):
         raise TableClosed(key, found)
@@ -38,7 +38,8 @@ def open_table(key: str) -> Table:
 def _opened(key: str) -> Table | str:
     try:
         table: Table = import_module(f"lithicrage.tables.{key}").TABLE
-        table.content()
+        for _ in (table.content(), table.credit, table.options, table.levels, table.seals()):
+            pass  # whatever is read from a file is read now
     except Exception as error:  # a broken room may raise anything
         return one_line(error) or type(error).__name__
     return table

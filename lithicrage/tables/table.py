@@ -63,6 +63,12 @@ class TableState(State, Protocol):
         Raises BadPosition if the words are no move of this table at all.
         """
 
+    def index(self, code: str) -> int:
+        """The place of a move among the choices, however its words are written.
+
+        Raises IllegalChoice with the reason, BadPosition as `why_not`.
+        """
+
     def points(self) -> tuple[int, ...]:
         """What each seat has now by the table's own count, such as points or stones left."""
 

@@ -114,7 +114,7 @@ def test_hint_redo_concede_and_quit(call: Call, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("tables chess", "there is no table `chess`; there is lithos and monolyth and"),
+        ("tables chess", "there is no table `chess`; there are lithos, monolyth, "),
         ("play chess --text", "there is no table `chess`"),
         ("play toy", "play needs --text"),
         ("play toy --text --seat god --seat person", "person, novice or adept; found `god`"),

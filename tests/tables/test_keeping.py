@@ -153,7 +153,7 @@ def test_the_doctor_mends_the_history_from_its_copy(keeper: Keeper) -> None:
 @pytest.mark.parametrize(
     ("given", "what"),
     [
-        ({"table": "chess"}, "table: there is no table `chess`; there is lithos and monolyth"),
+        ({"table": "chess"}, "table: there is no table `chess`; there are lithos, monolyth"),
         ({"table": "Chess!"}, "table: string should match pattern"),
         ({"content": "0" * 32}, "content: was played with other data of toy"),
         ({"options": {"seats": "9", "players": "person,adept"}}, "2 players need as many seats"),

@@ -17,6 +17,7 @@ from lithicrage.play.table_session import (
     restore_table,
     thought_numbers,
 )
+from lithicrage.tables.registry import open_table
 from lithicrage.tables.seating import set_up
 from lithicrage.tables.table import CLOSED, PERSON, BadPosition, Metal
 
@@ -155,3 +156,21 @@ def test_what_cannot_sit_or_be_is_one_line_that_says_what_would() -> None:
         restore_table(TABLE, replace(record, choices=[77]))
     with pytest.raises(ValueError, match="lead elsewhere"):
         restore_table(TABLE, replace(record, digests=["00"]))
+
+
+def test_an_undo_that_costs_is_not_taken_for_the_free_one_before_it() -> None:
+    here = begin_table(open_table("lithomachy"), [PERSON], seed=5)
+    while True:
+        frees = {}
+        for index in range(len(here.state.choices())):
+            fresh = begin_table(here.table, [PERSON], seed=5)
+            fresh.retrace([*here.choices, index])
+            frees[index] = fresh.undo_is_free()
+        if set(frees.values()) == {True, False}:
+            break
+        here.choose(0)
+    for index in sorted(frees, key=lambda index: not frees[index]):  # the free ones first
+        here.choose(index)
+        assert here.undo_is_free() is frees[index]
+        here.undo()
+    assert here.replay.assisted

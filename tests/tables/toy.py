@@ -112,6 +112,11 @@ class ToyState:
             return ""
         return "The match is over (T1)." if self.seat is None else "You do not hold it (T2)."
 
+    def index(self, code: str) -> int:
+        if reason := self.why_not(code):
+            raise IllegalChoice(reason)
+        return [one.code for one in self.choices()].index(code)
+
     def points(self) -> tuple[int, ...]:
         return tuple(self.sums)
 

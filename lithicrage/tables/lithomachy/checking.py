@@ -83,6 +83,7 @@ def _goal(temple: TempleSheet) -> list[Blemish]:
     if goal != known:
         asked = ", ".join(f"{key}: {number}" for key, number in known.asked())
         found.append(f"the campaign asks {{{asked}}} in this chapter")
+    price = data().numbers["keys_per_chest"]
     # Keys and Bolts under forms alone count: twelve forms of five squares cover 60 tiles
     there = {
         "bolts": temple.bolts.bit_count(),
@@ -90,7 +91,7 @@ def _goal(temple: TempleSheet) -> list[Blemish]:
         "scrolls": temple.scrolls.bit_count(),
         "monsters": temple.monsters.bit_count(),
         "reds": temple.reds.bit_count(),
-        "chests": min(temple.chests.bit_count(), temple.keys.bit_count() // 2),
+        "chests": min(temple.chests.bit_count(), temple.keys.bit_count() // max(1, price)),
     }
     for key, number in goal.asked():
         if key in there and number > there[key]:
@@ -101,14 +102,15 @@ def _goal(temple: TempleSheet) -> list[Blemish]:
 
 
 def _chests(temple: TempleSheet) -> list[Blemish]:
-    found = []
+    found, price = [], data().numbers["keys_per_chest"]
     for tile in tiles_in(temple.chests):
         near = 1 << tile
         for _ in range(NEAR):
             near |= around(near) & ~temple.obstacles
         keys = (near & temple.keys).bit_count()
-        if keys < data().numbers["keys_per_chest"]:
-            told = f"the chest at {name_tile(tile)} has {keys} keys within {NEAR} steps; it needs 2"
+        if keys < price:
+            where = f"the chest at {name_tile(tile)} has {keys} keys within {NEAR} steps"
+            told = f"{where}; it needs {price}"
             found.append(Blemish(KEYLESS, told, "map"))
     return found
 

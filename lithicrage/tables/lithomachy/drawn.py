@@ -14,7 +14,6 @@ from lithicrage.tables.lithomachy.sheet import PRINTS
 
 FORM_MARK: Final = "O"
 BROKEN_MARK: Final = "X"
-STONE_MARK: Final = "#"
 
 
 def view_board(board: HeroBoard, setting: Setting) -> dict[str, Any]:

@@ -5,7 +5,6 @@ A tile counts from 0 by rows; its column and row run from 2 to 12, as two dice a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 SIDE: Final = 11
@@ -67,11 +66,3 @@ def is_connected(tiles: int) -> bool:
         if wider == reached:
             return reached == tiles
         reached = wider
-
-
-def set_of(tiles: Iterator[int] | list[int] | tuple[int, ...]) -> int:
-    """The set of these tiles."""
-    found = 0
-    for tile in tiles:
-        found |= 1 << tile
-    return found

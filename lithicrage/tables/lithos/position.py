@@ -22,7 +22,6 @@ from lithicrage.tables.lithos.board import (
 from lithicrage.tables.table import BadPosition
 
 SIDES: Final = "wb"
-ADJACENCIES: Final = (8, 4)
 
 
 class Position(NamedTuple):

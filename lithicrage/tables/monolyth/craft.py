@@ -50,7 +50,6 @@ CARDED: Final = (60, 47, 34, 16, 11, 178, 2, 60, 200, 252, 178, 60, 250, 36, 22,
 _ROW_PAIRS: Final = sum(7 << BITS * cell for cell in range(CELLS) if cell % SIDE < SIDE - 1)
 _COLUMN_PAIRS: Final = sum(7 << BITS * cell for cell in range(CELLS - SIDE))
 _LOW: Final = ONES * 3
-_WALL_CELLS: Final = SIDE
 
 
 def steps(heights: int) -> int:

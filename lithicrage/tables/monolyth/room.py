@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -118,4 +119,11 @@ TABLE: Final = MonolythTable()
 
 @lru_cache
 def _content() -> str:
-    return hashlib.blake2b(repr(amounts()).encode(), digest_size=16).hexdigest()
+    """Of what a match depends on: neither words nor who plays."""
+    data = amounts()
+    cards = tuple(replace(card, name="") for card in data.cards)
+    ranks = tuple(replace(rank, name="") for rank in data.ranks)
+    told = replace(
+        data, title="", designer="", year=0, found="", cards=cards, ranks=ranks, efforts=()
+    )
+    return hashlib.blake2b(repr(told).encode(), digest_size=16).hexdigest()

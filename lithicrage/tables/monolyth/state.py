@@ -366,9 +366,9 @@ class Monolyth:
             return ""
         if self.setup.seats == 1:
             return tr("{points} points: {rank}.", points=self.points_of(0), rank=tr(self.rank()))
-        winner, points = self.leader(), self.points()
-        fields = {"seat": winner + 1, "points": points[winner]}
-        if points.count(points[winner]) > 1:
+        points = self.points()
+        fields = {"seat": self.leader() + 1, "points": max(points)}
+        if points.count(max(points)) > 1:
             return tr("Seat {seat} wins the tie at {points} points: it moved later.", **fields)
         return tr("Seat {seat} wins with {points} points.", **fields)
 
@@ -380,6 +380,12 @@ class Monolyth:
         from lithicrage.tables.monolyth.reasons import reason_against
 
         return reason_against(self, code)
+
+    def index(self, code: str) -> int:
+        """The place of a move among the choices. Raises IllegalChoice with the reason."""
+        if why := self.why_not(code):
+            raise IllegalChoice(why)
+        return [move.code for move in self.choices()].index(code)
 
     def view(self, seat: int) -> Mapping[str, Any]:
         """Everything on the table as whole numbers; see `drawn.numbers_of`."""
@@ -412,8 +418,7 @@ class Monolyth:
         other.done = self.done[:]
         other.level_tokens = self.level_tokens[:]
         other.structure_token = self.structure_token[:]
-        other.mover = self.mover
-        other.turn = self.turn
+        other.mover, other.turn = self.mover, self.turn
         other.asked = self.asked
         other.hand = self.hand
         other.last_round = self.last_round

@@ -111,6 +111,12 @@ class Mytikas(Mountain):
 
         return reason_against(self, code)
 
+    def index(self, code: str) -> int:
+        """The place of a move among the choices. Raises IllegalChoice with the reason."""
+        if reason := self.why_not(code):
+            raise IllegalChoice(reason)
+        return [move.code for move in self.choices()].index(code)
+
     def view(self, seat: int) -> Mapping[str, Any]:
         """Everything that lies open as whole numbers; see `drawn.numbers_of`."""
         from lithicrage.tables.mytikas.drawn import numbers_of

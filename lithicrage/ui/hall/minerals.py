@@ -35,7 +35,6 @@ BONE_WHITE: Final = Mineral("bone", mark("bone white"), (236, 226, 204))
 AMBER: Final = Mineral("amber", mark("amber"), (255, 172, 28))
 LAPIS: Final = Mineral("lapis", mark("lapis"), (74, 112, 240))
 BASALT: Final = Mineral("basalt", mark("basalt"), (84, 76, 90), (206, 196, 210))
-MINERALS: Final = {one.key: one for one in (TURQUOISE, BONE_WHITE, AMBER, LAPIS, BASALT)}
 FROST: Final[Colour] = (150, 214, 255)  # what is frozen
 
 

@@ -11,7 +11,7 @@ from functools import cached_property
 
 from lithicrage.tables.monolyth.moves import Act
 from lithicrage.tables.monolyth.rows import rising
-from lithicrage.tables.monolyth.shapes import LIES, SIDE, UNIT, Cube, cell_name, height, verdict
+from lithicrage.tables.monolyth.shapes import LIES, SIDE, Cube, cell_name, height, verdict
 from lithicrage.tables.monolyth.state import COLOURS, LAYING, MOVING, SHEDDING, Monolyth
 
 Spot = tuple[int, int]
@@ -276,8 +276,3 @@ def ways_of(stone: int, heights: int, limit: int) -> int:
     from lithicrage.tables.monolyth.shapes import fits
 
     return len(fits(stone // COLOURS, limit).fitting(heights))
-
-
-def is_unit(stone: int) -> bool:
-    """Whether a stone is a cube alone."""
-    return stone // COLOURS == UNIT

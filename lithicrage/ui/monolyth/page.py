@@ -433,8 +433,3 @@ class MonolythPage(SlicedPage, TablePage):
         self._over, self.advice_words = None, ""
         self.intent = Intent(self.state, self.intent) if self.asks else None
         self._pin()
-
-
-def open_page(shell: Shell, session: TableSession) -> MonolythPage:
-    """The page of a match."""
-    return MonolythPage(shell, session)

@@ -9,8 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-import pygame
-
 from lithicrage.base.tongue import tr
 from lithicrage.tables.monolyth.state import COLOURS, Monolyth
 from lithicrage.tables.monolyth.views import ring as sites_of
@@ -157,8 +155,3 @@ def ghost_words(intent: Intent, after: int | None) -> str:
         return f"{where}. {verdict_text(lying.verdict, short=True).capitalize()}"
     told = tr("{count} points with this", count=after) if after is not None else tr("fits")
     return f"{where}. {told}"
-
-
-def surface_of(layout: Layout, place: Place) -> pygame.Rect:
-    """A place with the shadow around it."""
-    return layout.rect(*place).inflate(layout.px(16), layout.px(16))
