@@ -17,6 +17,7 @@ from lithicrage.ui.shell.screen import Screen
 from lithicrage.ui.tour_ways import TourWays
 
 if TYPE_CHECKING:
+    from lithicrage.play.hero_keeper import HeroKeeper
     from lithicrage.play.table_session import TableSession
     from lithicrage.store.table_saves import TableSave
     from lithicrage.ui.hall.face import TableFace
@@ -30,6 +31,7 @@ class TableWays(TourWays):
 
     minds: Minds | None = None
     seated: TableSession | None = None  # the match at a table that was played last
+    heroes: HeroKeeper | None = None
 
     @abstractmethod
     def title(self) -> Screen:
@@ -121,6 +123,9 @@ class TableWays(TourWays):
         """The same table, options and players once more; `swapped`: the first two change seats."""
         from lithicrage.tables.seating import set_up
 
+        other = self.table_face(session.table.key).again(self.shell, session)
+        if other is not None:
+            return other
         players = list(session.players)
         if swapped:
             players[0], players[1] = players[1], players[0]
@@ -128,6 +133,14 @@ class TableWays(TourWays):
         options = set_up(session.replay.options)
         options.pop("position", None)
         return self.begin_table(session.table.key, options, players, session.replay.seed + 1)
+
+    def hero_paths(self) -> HeroKeeper:
+        """The Paths of Heroes of this home."""
+        from lithicrage.play.hero_keeper import HeroKeeper
+
+        if self.heroes is None:
+            self.heroes = HeroKeeper(self.keeper)
+        return self.heroes
 
     def table_end(self, session: TableSession) -> Screen:
         """The slab after a match."""

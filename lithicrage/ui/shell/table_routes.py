@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from lithicrage.play.hero_keeper import HeroKeeper
     from lithicrage.play.table_session import TableSession
     from lithicrage.store.table_saves import TableSave
     from lithicrage.ui.hall.face import TableFace
@@ -45,6 +46,15 @@ class TableRoutes(Protocol):
 
     def table_end(self, session: TableSession) -> Screen:
         """The slab after a match at a table."""
+
+    def hero_paths(self) -> HeroKeeper:
+        """The Paths of Heroes of this home."""
+
+    def leave_table(self) -> None:
+        """The match at a table that is played waits from now on."""
+
+    def table_page(self, session: TableSession) -> Screen:
+        """The page of a match that is played from now on."""
 
     def table_history(self, behind: Screen | None = None) -> Screen:
         """The matches at tables that are over."""
