@@ -20,7 +20,7 @@ from lithicrage.tables.lithomachy.gods import CHAPTERS, name_god
 from lithicrage.tables.lithomachy.sheet import TempleSheet
 from lithicrage.tables.lithomachy.words import LEVEL_SAYS, LEVEL_TITLES, tell_goal
 from lithicrage.ui import kit
-from lithicrage.ui.hall.bar import bar_signs, table_bar
+from lithicrage.ui.hall.bar import table_bar
 from lithicrage.ui.kit import ACID, CRIMSON, FAINT_INK, INK, PAPER, WHITE, Colour
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone, Tab
 from lithicrage.ui.kit.layout import Place, row
@@ -187,7 +187,6 @@ class HeroPathPage(SlicedPage, Page):
                             tip=Slip(tr("Start over"),
                                      (tr("All 12 temples stand locked again."),)))  # fmt: skip
         return [
-            *bar_signs({"menu": routes.quarry}, {}),
             *self._tabs(),
             *self._chapters(),
             Control("told", PAPER_PLACE, self._spoken(), look=Drawn(lambda pen: None)),
@@ -282,7 +281,7 @@ class HeroPathPage(SlicedPage, Page):
         pen, layout = self.brush(surface), self.layout
         steps = [tr("SHEETS"), tr("PATH OF HEROES")]
         won = tr("{n} OF {all} CHAPTERS", n=won_of(self.path), all=48)
-        table_bar(pen, "Lithomachy", steps, 1, won, 1)
+        table_bar(pen, "Lithomachy", steps, 1, won, 0)
         put_temples(pen, self.path)
         paper_panel(surface, layout, layout.rect(*PAPER_PLACE), 53)
         self._paper(pen)

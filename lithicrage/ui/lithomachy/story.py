@@ -14,7 +14,7 @@ from lithicrage.tables.lithomachy.gods import name_god
 from lithicrage.tables.lithomachy.words import LEVEL_TITLES
 from lithicrage.tables.table import Metal
 from lithicrage.ui import kit
-from lithicrage.ui.hall.bar import bar_signs, table_bar
+from lithicrage.ui.hall.bar import table_bar
 from lithicrage.ui.hall.seals import letter, seal
 from lithicrage.ui.kit import ACID, BONE, FAINT_INK, INK, WHITE
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone
@@ -145,7 +145,6 @@ class HeroEndPage(SlicedPage, Page):
         told = ". ".join(f"{name}: {count}" for name, count in self.figures())
         back, story = row(14, FOOT, (220, 260), 54, 14)
         return [
-            *bar_signs({"menu": routes.quarry}, {}),
             Control("told", PAPER_PLACE, f"{tr('The path is walked')}. {words} {told}",
                     look=Drawn(lambda pen: None)),
             Control("quarry", back, tr("Back to the quarry"), routes.quarry,
@@ -167,7 +166,7 @@ class HeroEndPage(SlicedPage, Page):
         surface.blit(kit.rock(surface.get_size()), (0, 0))
         pen, layout = self.brush(surface), self.layout
         steps = [tr("PATH OF HEROES"), tr("THE END")]
-        table_bar(pen, "Lithomachy", steps, 1, tr(LEVEL_TITLES[self.path.level]), 1)
+        table_bar(pen, "Lithomachy", steps, 1, tr(LEVEL_TITLES[self.path.level]), 0)
         put_temples(pen, self.path)
         x, y, w, h = PAPER_PLACE
         paper_panel(surface, layout, layout.rect(*PAPER_PLACE), 53)
