@@ -129,7 +129,7 @@ class HeroKeeper:
         if sitting is None or session.table.key != TABLE or chapter_of(session) is not None:
             return
         for level in LEVELS:
-            with suppress(BadFile, OSError):
+            with suppress(BadFile, OSError), self._hold(level):
                 path = self._read(level)
                 if path.replay == sitting.id:
                     session.watchers.append(KeptChapter(self, level, path.sheet, sitting.id))

@@ -141,7 +141,7 @@ class HeroPathPage(SlicedPage, Page):
 
     def _ask_to_lose(self) -> Screen:
         title = tr(sheet(self.path.sheet).title)
-        question = tr("Give up the match at {chapter}? It counts as failed.", chapter=title)
+        question = tr("Concede the match at {chapter}? It counts as failed.", chapter=title)
 
         def lose() -> object:
             if self.paths.give_up(self.level):
@@ -149,7 +149,7 @@ class HeroPathPage(SlicedPage, Page):
             self._reload()
             return self
 
-        return self.shell.routes.confirm(self, question, tr("GIVE UP"), lose, tr("BACK"))
+        return self.shell.routes.confirm(self, question, tr("CONCEDE"), lose, tr("BACK"))
 
     def _begin(self) -> Screen:
         return play_chapter(self.shell, self.level, self.picked)
@@ -232,7 +232,7 @@ class HeroPathPage(SlicedPage, Page):
                         Tab(f"{title.upper()} {count}/48", on, 12.5, 1.1, 2, 6, 4),
                         also=(Action(f"pick_{number + 1}"),),
                         tip=Slip(title, (tr(LEVEL_SAYS[level]),
-                                         tr("It stays so all along this path.")),
+                                         tr("You keep it for the whole path.")),
                                  ("C3", "C4")))
             )  # fmt: skip
         return found

@@ -9,7 +9,6 @@ from typing import Final
 
 import pygame
 
-from lithicrage.base.tongue import tr
 from lithicrage.tables.lithomachy.campaign import HeroPath
 from lithicrage.tables.lithomachy.data import sheet_ids
 from lithicrage.tables.lithomachy.gods import CHAPTERS, GODS, name_god
@@ -88,7 +87,7 @@ def _put_temple(pen: Brush, god: int, stone: Colour, lit: bool) -> None:
     middle = layout.at(x + WIDE / 2, y + 29)
     put(pen.dst, dot(layout.px(14), back, mix(stone, INK, 0.5)), middle)
     kit.put_icon(pen.dst, GOD_SIGNS[god], layout.px(17), fore, center=middle)
-    words = tr("{n}. {god}", n=god + 1, god=name_god(god))
+    words = f"{god + 1}. {name_god(god)}"
     box = (x + 10, y + 46, WIDE - 20, 20.0)
     pen.write(words, "strong", layout.calm(13, 1.1), INK if stone != GLOOM else BONE, box, "centre")
 
