@@ -36,10 +36,11 @@ class OptionChooser(Protocol):
 
 @dataclass(frozen=True)
 class TableDoor:
-    """A further way from the page before a match, such as a campaign: `words` on its stone, what
-    it `says`, its sign, the key, and the page that it opens."""
+    """A further way from the page before a match, such as a campaign: the words on its stone in
+    the tongue in force, what it `says`, a message, its sign, the key, and the page that it opens.
+    """
 
-    words: str
+    words: Callable[[Shell], str]
     says: str
     sign: str
     key: Action

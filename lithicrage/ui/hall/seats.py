@@ -77,6 +77,7 @@ class SeatsPage(Page):
         self.table = table
         self.face = face
         self.plan = plan
+        self.door = face.door.words(shell) if face.door is not None else ""
 
     # ---- what is chosen ------------------------------------------------------------------------
 
@@ -142,7 +143,7 @@ class SeatsPage(Page):
         door = self.face.door
         swap, rules = (248, FOOT, 220, 54), (482, FOOT, 220, 54)
         if door is not None:
-            swap, rules = (248, FOOT, 120, 54), (382, FOOT, 134, 54)
+            swap, rules = (248, FOOT, 144, 54), (404, FOOT, 130, 54)
         found = [
             *bar_signs({"menu": routes.quarry}, {}),
             *self._chairs(),
@@ -159,10 +160,10 @@ class SeatsPage(Page):
                     Action.CONFIRM if not why else None, also=(Action.FIGHT,)),
         ]  # fmt: skip
         if door is not None:
-            found.insert(-1, Control("door", (530, FOOT, 246, 54), tr(door.says),
+            found.insert(-1, Control("door", (546, FOOT, 230, 54), tr(door.says),
                                      lambda: door.open(self.shell),
-                                     Stone(tr(door.words), door.sign, size=15),
-                                     key=door.key, tip=Slip(tr(door.words).capitalize(),
+                                     Stone(self.door, door.sign, size=15),
+                                     key=door.key, tip=Slip(self.door.capitalize(),
                                                             (tr(door.says),))))  # fmt: skip
         if self.face.puzzles is not None:
             puzzles = self.face.puzzles

@@ -6,7 +6,7 @@ from typing import Final, cast
 
 import pygame
 
-from lithicrage.base.tongue import mark
+from lithicrage.base.tongue import mark, tr
 from lithicrage.play.table_session import TableSession
 from lithicrage.tables.lithomachy.grid import SIDE, TILES
 from lithicrage.tables.lithomachy.state import LithomachyState
@@ -79,6 +79,10 @@ def _open_path(shell: Shell) -> Screen:
     return open_path(shell)
 
 
+def _door_words(shell: Shell) -> str:
+    return tr("RESUME THE PATH") if shell.routes.hero_paths().latest() else tr("PATH OF HEROES")
+
+
 def _again(shell: Shell, session: TableSession) -> Screen | None:
     from lithicrage.ui.lithomachy.path import again_on_path
 
@@ -96,7 +100,7 @@ FACE: Final = TableFace(
     _end,
     chooser=SheetChooser(),
     door=TableDoor(
-        mark("PATH OF HEROES"),
+        _door_words,
         mark("48 chapters in order, each with a goal of its own."),
         "map",
         Action.TOUR,
