@@ -34,10 +34,12 @@ def made_up(count: int) -> HeroPath:
     return HeroPath(LEVEL, records)
 
 
-def kept(app: App, count: int) -> HeroPath:
-    """Such a path on the disk."""
+def kept(app: App, count: int, fresh: bool = False) -> HeroPath:
+    """Such a path on the disk; `fresh`: its next chapter was never tried."""
     assert app.keeper is not None
     path = made_up(count)
+    if fresh:
+        del path.chapters[path.next_sheet]
     write_path(path_file(app.keeper.home.data, LEVEL), path)
     return path
 
@@ -46,7 +48,7 @@ def mapped(count: int, won: bool | None = None, picked: str = "") -> State:
     """The map with so many chapters won; after a match that was won or lost."""
 
     def opened(app: App) -> Screen:
-        path = kept(app, count)
+        path = kept(app, count, fresh=bool(won))
         news = None
         if won is not None:
             name = sheet_ids()[count - 1] if won else path.next_sheet
@@ -66,6 +68,12 @@ def waiting(app: App) -> Screen:
     assert isinstance(page, LithomachyPage)
     page.session.choose(0)
     return open_path(app.shell)
+
+
+def chaptered(app: App) -> Screen:
+    """A match of a chapter."""
+    kept(app, 6)
+    return play_chapter(app.shell, LEVEL, sheet_ids()[6])
 
 
 def broken(app: App) -> Screen:
@@ -97,6 +105,7 @@ PATHED: Final[dict[str, State]] = {
     "lithomachy-path-locked": mapped(2, picked="ares-2"),
     "lithomachy-path-waits": waiting,
     "lithomachy-path-concede": then(waiting, Action.NEW),
+    "lithomachy-path-menu": then(chaptered, Action.BACK),
     "lithomachy-path-broken": broken,
     "lithomachy-path-pad": by_pad(mapped(17)),
     "lithomachy-path-done": mapped(48),

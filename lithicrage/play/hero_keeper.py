@@ -7,7 +7,9 @@ a kill kept away is found in the history. `store` owns what is written where. Kn
 
 from __future__ import annotations
 
+import os
 from contextlib import ExitStack, suppress
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from lithicrage.base.atomic import why
@@ -49,7 +51,8 @@ class ChapterNews(NamedTuple):
 
 
 class PathLook(NamedTuple):
-    """A path as it stands. `trouble` says why its file cannot be read, empty if it can.
+    """A path as it stands. `trouble` says why its file cannot be read, empty if it can; `where`
+    is the line with the place.
 
     `waits` says that the match at `path.sheet` can be resumed; `news` is what a match changed
     whose end had not been entered.
@@ -59,6 +62,7 @@ class PathLook(NamedTuple):
     trouble: str = ""
     waits: bool = False
     news: ChapterNews | None = None
+    where: str = ""
 
 
 class HeroKeeper:
@@ -80,7 +84,8 @@ class HeroKeeper:
                 path = self._read(level)
             except (BadFile, OSError) as error:
                 told = tr(NOT_READ, why=why_lost(error, KIND))
-                return PathLook(HeroPath(level), told)
+                where = str(error).replace(f"{self._file(level).parent}{os.sep}", "")
+                return PathLook(HeroPath(level), told, where=where)
             if not path.replay:
                 return PathLook(path)
             kept = self._ended(path)
@@ -95,7 +100,7 @@ class HeroKeeper:
         """The difficulty of the path that was walked last; empty before the first one."""
         found = [(1.0, level) for level in self._unwritten]
         if self.keeper is not None:
-            places = {level: path_file(self.keeper.home.data, level) for level in LEVELS}
+            places = {level: self._file(level) for level in LEVELS}
             found += [(written_at(file), level) for level, file in places.items() if lies(file)]
         return max(found)[1] if found else ""
 
@@ -176,7 +181,7 @@ class HeroKeeper:
         """The path of a difficulty, mended if need be. Raises BadFile, OSError."""
         if level in self._unwritten or self.keeper is None:
             return self._unwritten.get(level, HeroPath(level))
-        file = path_file(self.keeper.home.data, level)
+        file = self._file(level)
         if not lies(file):
             return HeroPath(level)
         with suppress(OSError):  # one that cannot be mended can still be read
@@ -185,12 +190,16 @@ class HeroKeeper:
                 self.keeper.tell(told)
         return read_path(file, level)
 
+    def _file(self, level: str) -> Path:
+        assert self.keeper is not None
+        return path_file(self.keeper.home.data, level)
+
     def _write(self, path: HeroPath) -> None:
         if self.keeper is None:
             self._unwritten[path.level] = path
             return
         try:
-            write_path(path_file(self.keeper.home.data, path.level), path, self.keeper.disk)
+            write_path(self._file(path.level), path, self.keeper.disk)
         except (BadFile, OSError) as error:
             self._unwritten[path.level] = path
             self._trouble(error)
@@ -207,8 +216,7 @@ class HeroKeeper:
         held = ExitStack()
         if self.keeper is not None:
             with suppress(OSError):
-                file = path_file(self.keeper.home.data, level)
-                held.enter_context(Lock(lock_of(file), WAIT))
+                held.enter_context(Lock(lock_of(self._file(level)), WAIT))
         return held
 
     def _ended(self, path: HeroPath) -> KeptTable | None:

@@ -191,7 +191,7 @@ def test_a_chapter_is_won_entered_once_and_opens_the_next(app: App) -> None:
     page = key(app, Action.CONFIRM)
     assert isinstance(page, HeroPathPage)
     assert page.picked == "zeus-2" and page.go_words() == "BEGIN"
-    assert "Won: The First Bolt. Keys of the Storm is open." in page._spoken()
+    assert "Won: The First Bolt, bronze seal. Keys of the Storm is open." in page._spoken()
     assert in_file(app).record("zeus-1").tries == 1
     assert opened(app).news is None  # told once
 
@@ -235,6 +235,15 @@ def test_a_restart_from_the_menu_counts_as_failed(app: App) -> None:
     assert in_file(app).record("zeus-1") == ChapterRecord(False, 0, 0, 1)
     assert third.replay.seed != again.replay.seed
     assert chapter_of(third) is not None
+
+
+def test_the_menu_over_a_chapter_leads_to_the_map(app: App) -> None:
+    opened(app)
+    session = session_of(click(app, "play"))
+    session.choose(0)
+    key(app, Action.BACK)
+    page = click(app, "quarry")
+    assert isinstance(page, HeroPathPage) and page.go_words() == "GO ON"
 
 
 def test_a_chapter_that_was_won_keeps_its_best(app: App) -> None:
@@ -311,7 +320,7 @@ def test_a_kill_between_history_and_path_enters_the_end_once(app: App) -> None:
     kill(app, session)
     assert in_file(app).replay and not in_file(app).record("zeus-1").tries
     page = opened(app)
-    assert page.news is not None and "Won: The First Bolt." in page._spoken()
+    assert page.news is not None and "Won: The First Bolt, bronze seal." in page._spoken()
     assert in_file(app).record("zeus-1").tries == 1 and in_file(app).record("zeus-1").won
     page = opened(app)
     assert page.news is None and in_file(app).record("zeus-1").tries == 1
@@ -355,6 +364,7 @@ def test_a_foreign_file_is_one_line_and_stays(app: App, text: str) -> None:
     page = opened(app)
     page.choose_level(LEVEL)
     assert page.look.trouble.startswith("This path cannot be read: ")
+    assert file.name in page._spoken()
     assert page.go_words() == "" and file.read_bytes() == before
     key(app, Action.PICK_2)
     assert page.go_words() == "BEGIN"  # the other paths are open

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from lithicrage.base.tongue import tr, tr_n
+from typing import Final
+
+from lithicrage.base.tongue import mark, tr, tr_n
 from lithicrage.play.hero_keeper import ChapterNews, PathLook
 from lithicrage.tables.lithomachy.campaign import ChapterRecord, HeroPath
 from lithicrage.tables.lithomachy.data import data, sheet
 from lithicrage.tables.lithomachy.scoring import BRONZE
 from lithicrage.tables.lithomachy.words import tell_goal
 from lithicrage.ui.lithomachy.held import GOAL_SIGNS
+
+SEAL_WORDS: Final = (
+    mark("no seal"),
+    mark("bronze seal"),
+    mark("silver seal"),
+    mark("gold seal"),
+)
 
 
 def state_words(look: PathLook, name: str) -> str:
@@ -17,7 +26,9 @@ def state_words(look: PathLook, name: str) -> str:
     if look.waits and look.path.sheet == name:
         return tr("A match waits here.")
     if record.won:
-        told = tr("Won: {seal}, {points} points.", seal=seal_words(record), points=record.score)
+        told = tr(
+            "Won: {seal}, {points} points.", seal=tr(SEAL_WORDS[record.seal]), points=record.score
+        )
         return f"{told} {_tries(record)}"
     if not look.path.is_open(name):
         first = tr(sheet(look.path.next_sheet).title)
@@ -50,23 +61,19 @@ def news_words(news: ChapterNews | None) -> str:
     title = tr(sheet(news.result.sheet).title)
     if not news.result.won:
         return tr("Failed: {chapter} starts over.", chapter=title)
+    seal = SEAL_WORDS[news.result.seal]
     if news.opened:
-        return tr("Won: {chapter}. {next} is open.", chapter=title,
+        return tr("Won: {chapter}, {seal}. {next} is open.", chapter=title, seal=tr(seal),
                   next=tr(sheet(news.opened).title))  # fmt: skip
     if news.first:
-        return tr("Won: {chapter}. The path is walked to its end.", chapter=title)
-    return tr("Won again: {chapter}.", chapter=title)
+        return tr("Won: {chapter}, {seal}. The path is walked to its end.", chapter=title,
+                  seal=tr(seal))  # fmt: skip
+    return tr("Won again: {chapter}, {seal}.", chapter=title, seal=tr(seal))
 
 
 def won_of(path: HeroPath) -> int:
     """How many chapters of a path are won."""
     return sum(record.won for record in path.chapters.values())
-
-
-def seal_words(record: ChapterRecord) -> str:
-    """The seal of a chapter in words."""
-    names = (tr("no seal"), tr("bronze seal"), tr("silver seal"), tr("gold seal"))
-    return names[record.seal]
 
 
 def _tries(record: ChapterRecord) -> str:

@@ -6,6 +6,7 @@ Owns what is picked and what is asked before a match is lost. The paths are the 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -21,6 +22,7 @@ from lithicrage.tables.lithomachy.sheet import TempleSheet
 from lithicrage.tables.lithomachy.words import LEVEL_SAYS, LEVEL_TITLES, tell_goal
 from lithicrage.ui import kit
 from lithicrage.ui.hall.bar import table_bar
+from lithicrage.ui.hall.menu import TableMenu
 from lithicrage.ui.kit import ACID, CRIMSON, FAINT_INK, INK, PAPER, WHITE, Colour
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone, Tab
 from lithicrage.ui.kit.layout import Place, row
@@ -249,7 +251,8 @@ class HeroPathPage(SlicedPage, Page):
                 Control(f"chapter:{name}", column_place(number),
                         chosen(f"{head}. {state}", name == self.picked), partial(self.pick, name),
                         Drawn(partial(put_column, path=self.path, number=number,
-                                      picked=name == self.picked), False),
+                                      picked=name == self.picked,
+                                      shut=bool(self.look.trouble)), False),
                         tip=Slip(head, (state, goal[:1].upper() + goal[1:] + ".")))
             )  # fmt: skip
         return found
@@ -257,7 +260,7 @@ class HeroPathPage(SlicedPage, Page):
     def _spoken(self) -> str:
         """All that the paper says."""
         temple = self.temple
-        parts = [news_words(self.news), self.look.trouble, tr(temple.title)]
+        parts = [news_words(self.news), self.look.trouble, self.look.where, tr(temple.title)]
         parts += [state_words(self.look, self.picked)] if not self.look.trouble else []
         parts += [words for _, words in asked_of(self.level, self.picked)]
         parts += [tr(line) for line in temple.chronicle]
@@ -282,7 +285,7 @@ class HeroPathPage(SlicedPage, Page):
         steps = [tr("SHEETS"), tr("PATH OF HEROES")]
         won = tr("{n} OF {all} CHAPTERS", n=won_of(self.path), all=48)
         table_bar(pen, "Lithomachy", steps, 1, won, 0)
-        put_temples(pen, self.path)
+        put_temples(pen, self.path, bool(self.look.trouble))
         paper_panel(surface, layout, layout.rect(*PAPER_PLACE), 53)
         self._paper(pen)
 
@@ -300,6 +303,7 @@ class HeroPathPage(SlicedPage, Page):
             pen.paragraph(self.look.trouble, "strong", 16, CRIMSON, (left, y + 86, inner, 60))
             told = tr("START OVER keeps the old file beside the new one.")
             pen.paragraph(told, "body", 15, INK, (left, y + 150, inner, 44))
+            pen.paragraph(self.look.where, "body", 13, FAINT_INK, (left, y + 204, inner, 120))
             return
         record = self.path.record(self.picked)
         colour = GOOD if record.won else CRIMSON if record.tries else FAINT_INK
@@ -315,12 +319,12 @@ class HeroPathPage(SlicedPage, Page):
                 pen.dst, sign, layout.px(21), CRIMSON, center=layout.at(left + 14, at + step / 2)
             )
             pen.write(part, "strong", layout.calm(17, 1.1), INK, (left + 36, at, inner - 36, step))
-        top = y + 276
+        top = y + 288
         heading(pen.dst, layout, tr("THE CHRONICLE"), x + 14, top, PAPER, INK, 12, 200)
         lines = "\n".join(tr(line) for line in temple.chronicle)
         shown = lines if self.path.is_open(self.picked) else tr("Nobody has told this chapter yet.")
         pen.paragraph(shown.replace("\n", " "), "body", layout.calm(18, 1.15), INK,
-                      (left, top + 32, inner, 112))  # fmt: skip
+                      (left, top + 32, inner, 106))  # fmt: skip
         self._news(pen, (x + 12, y + h - 76, w - 24, 62))
 
     def _news(self, pen: Brush, place: Place) -> None:
@@ -379,3 +383,23 @@ def again_on_path(shell: Shell, session: TableSession) -> Screen | None:
         session.concede(0)
     shell.routes.leave_table()
     return play_chapter(shell, chapter.level, chapter.sheet)
+
+
+class PathMenu(TableMenu):
+    """The menu over a match of a chapter: the map stands in the place of the quarry."""
+
+    def controls(self) -> list[Control]:
+        """Six ways."""
+        look = Stone(tr("THE MAP"), "map")
+        return [
+            replace(one, says=tr("Back to the map; the match waits"), look=look,
+                    deed=partial(open_path, self.shell), key=Action.TOUR)
+            if one.name == "quarry" else one
+            for one in super().controls()
+        ]  # fmt: skip
+
+
+def menu_over(shell: Shell, behind: Screen, session: TableSession) -> Screen:
+    """The menu over a match, of a chapter or of none."""
+    made = TableMenu if chapter_of(session) is None else PathMenu
+    return made(shell, behind, session)

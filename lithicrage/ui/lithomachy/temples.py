@@ -51,11 +51,12 @@ def column_place(number: int) -> Place:
     return (x + 7 + chapter * GAP, y + TOP, *SHAFT)
 
 
-def put_temples(pen: Brush, path: HeroPath) -> None:
-    """The panel, the road, and the temples without their columns."""
+def put_temples(pen: Brush, path: HeroPath, shut: bool = False) -> None:
+    """The panel, the road, and the temples without their columns; `shut`: none is open."""
     layout, ids = pen.layout, sheet_ids()
     stone_panel(pen.dst, layout, layout.rect(*PANEL), 47, (46, 41, 54))
     here = ids.index(path.next_sheet) // CHAPTERS if path.next_sheet else GODS
+    here = -1 if shut else here
     for god in range(GODS - 1):
         _put_road(pen, god, ACID if god < here else GLOOM)
     for god in range(GODS):
@@ -142,11 +143,11 @@ def shaft(size: tuple[int, int], stone: Colour) -> pygame.Surface:
     return smooth_draw((w, h), draw)
 
 
-def put_column(pen: Brush, path: HeroPath, number: int, picked: bool) -> None:
+def put_column(pen: Brush, path: HeroPath, number: int, picked: bool, shut: bool = False) -> None:
     """The column of a chapter: its number, and a seal, a lock, or nothing to stop you."""
     layout, rect = pen.layout, pen.rect
     name, chapter = sheet_ids()[number], number % CHAPTERS + 1
-    record, open_ = path.record(name), path.is_open(name)
+    record, open_ = path.record(name), path.is_open(name) and not shut
     stone = MARBLE if record.won else ACID if open_ else GLOOM
     pen.dst.blit(shaft(rect.size, stone), rect.topleft)
     fore = INK if open_ else BONE
