@@ -19,7 +19,7 @@ from lithicrage.tables.lithomachy.state import LithomachyState
 from lithicrage.tables.table import PERSON, Thinking
 from lithicrage.ui.app import App
 from lithicrage.ui.hall.seats import SeatsPage
-from lithicrage.ui.hall.thinker import Minds
+from lithicrage.ui.hall.thinker import Minds, Question
 from lithicrage.ui.lithomachy import chart, figures, told
 from lithicrage.ui.lithomachy.end import LithomachyEnd
 from lithicrage.ui.lithomachy.intent import Intent, TrialStep
@@ -100,6 +100,25 @@ def test_what_enter_says_is_made_of_choices_on_offer(app: App) -> None:
         for code in codes:
             session.choose([one.code for one in session.state.choices()].index(code))
     assert {TrialStep.BONUS, TrialStep.FORM, TrialStep.CHESTS, TrialStep.SHIELD} <= seen
+
+
+def test_a_hint_that_the_mouse_wiped_away_is_shown_again(app: App) -> None:
+    page, asked = sat(app), []
+
+    def think(question: Question) -> Thinking:
+        asked.append(question)
+        return Thinking(0)
+
+    page.minds = app.minds = Minds(think)
+    key(app, Action.ADVISE)
+    page.tick(1000)
+    told_ = page.hint_lines
+    assert told_ and len(asked) == 1
+    key(app, Action.RIGHT)
+    assert page.hint_lines == ()
+    key(app, Action.ADVISE)
+    page.tick(2000)
+    assert page.hint_lines == told_ and len(asked) == 1
 
 
 def test_tab_swaps_the_gods_and_arrows_move_the_form(app: App) -> None:

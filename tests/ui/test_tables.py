@@ -14,7 +14,7 @@ from lithicrage.play.table_session import TableSession, begin_table
 from lithicrage.store.progress import TABLE_PUZZLES
 from lithicrage.tables import registry
 from lithicrage.tables.lithos.position import read_position
-from lithicrage.tables.lithos.puzzles import LithosPuzzle
+from lithicrage.tables.lithos.puzzles import WINS, LithosPuzzle, puzzles
 from lithicrage.tables.registry import TableClosed, open_table
 from lithicrage.tables.table import PERSON, Thinking
 from lithicrage.ui.app import App
@@ -329,6 +329,18 @@ def test_a_position_is_played_on_from_its_line(app: App) -> None:
     assert cast(LithosPage, after).now.position == read_position(MIDDLE)
 
 
+def test_a_thought_of_the_match_before_never_answers_in_a_new_one(app: App) -> None:
+    page = on_board(app, players=(PERSON, NOVICE))
+    key(app, Action.CONFIRM, Action.UP, Action.CONFIRM)
+    page.tick(1000)
+    page.minds.adviser.ask(Question(page.session, NOVICE))
+    assert page.minds.player.busy and page.minds.adviser.busy
+    notation = cast(NotationPage, show(app, NotationPage(app.shell, page, page.session, page.now)))
+    begun = cast(LithosPage, show(app, notation.begin()))
+    assert begun.session is not page.session and begun.session.thinker == NOVICE
+    assert not begun.minds.player.busy and not begun.minds.adviser.busy
+
+
 # ---- the hall ----------------------------------------------------------------------------------
 
 
@@ -387,6 +399,47 @@ def test_a_match_without_a_move_does_not_wait(app: App) -> None:
     show(app, app.begin_table("lithos", {}, (PERSON, PERSON), 3))
     page = cast(HallPage, show(app, app.quarry()))
     assert page.left is None and page.control("resume") is None
+
+
+def test_each_match_from_the_seats_has_a_seed_of_its_own(app: App) -> None:
+    app.shell.seed = 41
+    seeds = []
+    for _ in range(2):
+        show(app, app.table_seats("monolyth"))
+        click(app, "play")
+        assert app.seated is not None
+        seeds.append(app.seated.replay.seed)
+        show(app, app.table_again(app.seated))
+        seeds.append(app.seated.replay.seed)
+    assert seeds == [41, 42, 43, 44]
+
+
+def test_a_match_that_is_begun_anew_no_longer_waits(app: App) -> None:
+    show(app, app.begin_table("lithos", {}, (PERSON, PERSON), 3))
+    click(app, "cell:h2")
+    click(app, "cell:h5")
+    key(app, Action.BACK, Action.NEW)
+    assert app.screen.name == "confirm"
+    click(app, "yes")
+    assert cast(LithosPage, app.screen).moves == []
+    page = cast(HallPage, show(app, app.quarry()))
+    assert page.left is None and app.keeper is not None and app.keeper.tables.waiting() == []
+
+
+def test_a_match_at_a_table_whose_pages_broke_is_neither_shown_nor_resumed(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    show(app, app.begin_table("lithos", {}, (PERSON, PERSON), 3))
+    click(app, "cell:h2")
+    click(app, "cell:h5")
+    show(app, app.quarry())
+    monkeypatch.delattr("lithicrage.ui.lithos.FACE")
+    page = cast(HallPage, show(app, app.quarry()))
+    assert page.left is None and page.control("resume") is None
+    said = heard(app)
+    assert show(app, app.resume_table()).name == "quarry"
+    assert len(said) == 1 and "FACE" in said[0]
+    assert app.keeper is not None and len(app.keeper.tables.waiting()) == 1
 
 
 def test_chairs_are_taken_in_their_order_and_too_few_cannot_play(app: App) -> None:
@@ -489,6 +542,25 @@ def test_a_puzzle_takes_the_right_move_alone_and_remembers_it(app: App) -> None:
     click(app, "cell:c9")
     assert page.solved and page.go_words() == "ALL PUZZLES"
     assert app.shell.progress.has(TABLE_PUZZLES, "lithos:one")
+
+
+def test_undo_in_a_puzzle_takes_the_reply_back_too_and_opens_it_again(app: App) -> None:
+    puzzle = next(one for one in puzzles() if one.asks == WINS and len(one.line) == 3)
+    page = LithosPuzzlePage(app.shell, (puzzle,), 0)
+    show(app, page)
+
+    def make(code: str) -> None:
+        page.choose([one.code for one in page.now.choices()].index(code))
+
+    make(puzzle.line[0])
+    assert len(page.session.choices) == 2 and page.told == "Right. Go on."
+    key(app, Action.UNDO)
+    assert page.session.choices == [] and page.told == puzzle.text and page.asked
+    make(puzzle.line[0])
+    make(puzzle.line[2])
+    assert page.solved and not page.asked
+    key(app, Action.UNDO)
+    assert len(page.session.choices) == 2 and not page.solved and page.asked
 
 
 def test_a_review_that_is_left_ends_its_work(app: App) -> None:
