@@ -125,17 +125,18 @@ class TableWays(TourWays):
     def table_again(self, session: TableSession, swapped: bool = False) -> Screen:
         """The same table, options and players once more; `swapped`: the first two change seats.
 
-        One that is not over yet is given up: it waits no longer.
+        It begins at the same position, if the seats stay. One that is not over yet is given up: it
+        waits no longer.
         """
         from lithicrage.tables.seating import set_up
 
         players = list(session.players)
+        options = set_up(session.replay.options)
         if swapped:
             players[0], players[1] = players[1], players[0]
+            options.pop("position", None)
         if not session.over and self.keeper is not None:
             self.keeper.tables.forget(session)
-        options = set_up(session.replay.options)
-        options.pop("position", None)
         return self.begin_table(session.table.key, options, players, session.replay.seed + 1)
 
     def table_end(self, session: TableSession) -> Screen:

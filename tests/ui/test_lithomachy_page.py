@@ -341,6 +341,28 @@ def test_the_end_says_what_was_asked_and_leads_to_a_replay(app: App) -> None:
     assert key(app, Action.REPLAYS) is end
 
 
+def test_a_replay_begins_at_any_choice(app: App) -> None:
+    end = show(app, TRIALED["lithomachy-end"](app))
+    assert isinstance(end, LithomachyEnd)
+    page = app.table_face("lithomachy").watch(app.shell, end.session, end, 7)
+    watched = show(app, page)
+    assert isinstance(watched, WatchLithomachy) and watched.at == 7
+    assert watched.state.digest() == watched.moments[7].digest()
+
+
+def test_the_map_heeds_two_buttons_and_a_wheel_that_turns(app: App) -> None:
+    page = sat(app)
+    tile = intent_of(page).squares[0]
+    spot = chart.cell(page.layout, tile).center
+    page.pointer(Pointer("move", spot))
+    before, made = intent_of(page).god, len(page.session.choices)
+    page.pointer(Pointer("wheel", spot, steps=0))
+    page.pointer(Pointer("press", spot, 2))
+    assert intent_of(page).god == before and len(page.session.choices) == made
+    page.pointer(Pointer("wheel", spot, steps=1))
+    assert intent_of(page).god != before
+
+
 def test_a_sheet_is_chosen_by_god_and_chapter(app: App) -> None:
     page = cast(SeatsPage, show(app, app.table_seats("lithomachy")))
     for name in ("sheet:ares-3", "level:trial", "goal:mission", "chain"):

@@ -381,6 +381,17 @@ def test_the_end_leads_to_a_replay_and_back(app: App) -> None:
     assert key(app, Action.BACK) is end
 
 
+def test_a_replay_begins_at_the_turn_of_any_choice(app: App) -> None:
+    end = show(app, BUILT["monolyth-end"](app))
+    assert isinstance(end, MonolythEnd)
+    face, shown = app.table_face("monolyth"), []
+    for step in range(6):
+        watched = show(app, face.watch(app.shell, end.session, end, step))
+        assert isinstance(watched, WatchMonolyth)
+        shown.append(watched.at)
+    assert shown == [0, 0, 1, 1, 2, 2]
+
+
 def test_a_wall_shows_only_what_stands_outermost(app: App) -> None:
     page = played(app)
     state = page.state

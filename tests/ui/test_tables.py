@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import cast
 
+import pygame
 import pytest
 from ui.reaching import by_arrows
 
@@ -12,6 +13,8 @@ from lithicrage.game.replay import Replay
 from lithicrage.lab.thinking import Lost
 from lithicrage.play.table_session import TableSession, begin_table
 from lithicrage.store.progress import TABLE_PUZZLES
+from lithicrage.store.table_history import KeptTable
+from lithicrage.store.table_replays import TablePlayback
 from lithicrage.tables import registry
 from lithicrage.tables.lithos.position import read_position
 from lithicrage.tables.lithos.puzzles import WINS, LithosPuzzle, puzzles
@@ -19,7 +22,9 @@ from lithicrage.tables.registry import TableClosed, open_table
 from lithicrage.tables.table import PERSON, Thinking
 from lithicrage.ui.app import App
 from lithicrage.ui.hall.hall import HallPage
+from lithicrage.ui.hall.history import TableHistoryPage
 from lithicrage.ui.hall.record import TableRecord
+from lithicrage.ui.hall.review import TableReviewPage
 from lithicrage.ui.hall.seats import SeatsPage
 from lithicrage.ui.hall.thinker import Minds, Question, TableMind
 from lithicrage.ui.lithos.match import LithosPage
@@ -29,7 +34,7 @@ from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.page import Page
 from lithicrage.ui.shell.screen import Pointer, Screen
 from tools import showroom
-from tools.seated import MIDDLE, quietly
+from tools.seated import MIDDLE, TABLED, quietly
 
 NOVICE = "novice"
 
@@ -289,6 +294,23 @@ def test_a_match_from_a_position_earns_no_seal(app: App) -> None:
     assert page.session.scores == (1, -1) and page.session.earned() == ()
 
 
+def test_again_and_restart_begin_at_the_position_that_was_pasted(app: App) -> None:
+    page = on_board(app, MIDDLE)
+    again = cast(LithosPage, show(app, app.table_again(page.session)))
+    assert again.now.position == read_position(MIDDLE)
+
+
+def test_the_menu_after_the_end_promises_no_match_that_waits(app: App) -> None:
+    page = on_board(app)
+    page.session.concede(0)
+    show(app, app.table_end(page.session))
+    click(app, "menu")
+    assert app.screen.name == "table-menu"
+    says = [one.says for one in cast(Page, app.screen).controls()]
+    assert not any("waits" in one or "Keep playing" in one for one in says)
+    assert key(app, Action.NEW).name == "lithos"
+
+
 def test_swap_changes_the_seats(app: App) -> None:
     page = on_board(app, "ww2b10/2w12/15/15/15/15/15/15/15 w 8", (PERSON, NOVICE))
     click(app, "cell:c8")
@@ -513,6 +535,26 @@ def test_a_lost_process_is_started_once_more_and_then_the_window_thinks(
     assert found is not None and found == session.think(NOVICE)
 
 
+def test_a_process_that_cannot_begin_is_tried_once_more_before_the_window_thinks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tried: list[str] = []
+
+    class Stillborn(Lossy):
+        def ask(self, session: TableSession, level: str) -> None:
+            tried.append(level)
+            raise Lost("no process")
+
+    monkeypatch.setattr("lithicrage.ui.hall.thinker.TableThinker", Stillborn)
+    session = begin_table(open_table("lithos"), (PERSON, NOVICE), {}, 3, waits=True)
+    session.choose(0)
+    mind = TableMind()
+    mind.ask(Question(session, NOVICE))
+    assert tried == [NOVICE]
+    assert mind.poll() is None and tried == [NOVICE, NOVICE]
+    assert mind.poll() == session.think(NOVICE) and len(tried) == 2
+
+
 def test_minds_that_are_closed_leave_no_process() -> None:
     minds = Minds()
     session = begin_table(open_table("lithos"), (PERSON, NOVICE), {}, 3, waits=True)
@@ -563,24 +605,83 @@ def test_undo_in_a_puzzle_takes_the_reply_back_too_and_opens_it_again(app: App) 
     assert len(page.session.choices) == 2 and not page.solved and page.asked
 
 
-def test_a_review_that_is_left_ends_its_work(app: App) -> None:
-    ended: list[bool] = []
+class Slow:
+    """A review that never ends by itself."""
 
-    class Slow:
-        total, known, review = 9, 2, None
+    total, known, review = 9, 2, None
 
-        def __init__(self, replay: Replay) -> None:
-            pass
+    def __init__(self, replay: Replay) -> None:
+        self.ended = 0
 
-        def tick(self) -> bool:
-            return False
+    def tick(self) -> bool:
+        """Nothing is new."""
+        return False
 
-        def cancel(self) -> None:
-            ended.append(True)
+    def cancel(self) -> None:
+        """Ended once more."""
+        self.ended += 1
 
-    from lithicrage.ui.hall.review import TableReviewPage
 
+def in_review(app: App) -> tuple[LithosPage, TableReviewPage, Slow]:
+    """The review of a match, which is still made."""
     behind = on_board(app)
     page = TableReviewPage(app.shell, behind.session, behind, Slow)
     show(app, page)
-    assert key(app, Action.BACK) is behind and ended == [True]
+    return behind, page, cast(Slow, page.job)
+
+
+def test_a_review_that_is_left_ends_its_work(app: App) -> None:
+    behind, _, job = in_review(app)
+    assert key(app, Action.BACK) is behind and job.ended
+
+
+def test_a_review_that_is_forsaken_for_a_new_match_ends_its_work(app: App) -> None:
+    _, page, job = in_review(app)
+    show(app, page._watch())
+    notation = cast(NotationPage, key(app, Action.SHARE))
+    assert not job.ended
+    show(app, notation.begin())
+    assert job.ended
+
+
+def test_enter_on_a_turning_point_shows_the_match_before_it(app: App) -> None:
+    page = cast(TableReviewPage, show(app, TABLED["table-review"](app)))
+    point = page.points[0]
+    assert point.step > 0
+    watched = cast(LithosPage, key(app, Action.CONFIRM))
+    assert watched.watched and watched.shown == point.step
+    assert point.chosen in [one.code for one in watched.state.choices()]
+    key(app, Action.CONFIRM)
+    assert watched.last is not None and watched.last.code == point.chosen
+
+
+def test_a_match_whose_pages_broke_says_why_it_cannot_be_watched(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    history = cast(TableHistoryPage, show(app, TABLED["table-history"](app)))
+    review = cast(TableReviewPage, TABLED["table-review"](app))
+    monkeypatch.delattr("lithicrage.ui.lithos.FACE")
+    assert key(app, Action.INSPECT) is history and "FACE" in history.note
+    show(app, review)
+    assert key(app, Action.INSPECT) is review and "FACE" in review.note
+
+
+def test_the_history_plays_a_match_once_for_its_picture(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = cast(TableHistoryPage, show(app, TABLED["table-history"](app)))
+    assert app.keeper is not None
+    opened, real = [], app.keeper.tables.open
+
+    def count(one: KeptTable) -> TablePlayback | None:
+        opened.append(one.id)
+        return real(one)
+
+    monkeypatch.setattr(app.keeper.tables, "open", count)
+    surface = pygame.Surface(page.layout.size)
+    for _ in range(3):
+        page.paint(surface)
+    key(app, Action.DOWN)
+    for _ in range(3):
+        page.paint(surface)
+    assert opened == [page.found[0].id, page.found[1].id]

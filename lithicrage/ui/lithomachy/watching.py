@@ -22,15 +22,15 @@ from lithicrage.ui.shell.screen import Screen, Shell
 
 
 class WatchLithomachy(LithomachyPage):
-    """A match choice by choice; `at` is the number of the moment that is shown, from 0."""
+    """A match choice by choice; `at` is the number of the moment that is shown, first `step`."""
 
     name = "lithomachy-watch"
 
-    def __init__(self, shell: Shell, session: TableSession, behind: Screen) -> None:
+    def __init__(self, shell: Shell, session: TableSession, behind: Screen, step: int = 0) -> None:
         self.moments = moments_of(session)
-        self.at = 0
+        self.at = step
         record = replace(session.replay, choices=[], digests=[])
-        shown = TableSession(session.table, self.moments[0], record, waits=True)
+        shown = TableSession(session.table, self.moments[step], record, waits=True)
         super().__init__(shell, shown, behind)
 
     @property

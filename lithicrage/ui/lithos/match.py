@@ -37,15 +37,17 @@ LIFTED: Final = (Action.NEXT, Action.PREVIOUS)
 
 class LithosPage(TablePage):
     """A match of Lithos. `lifted` is the cell whose stone is in the hand, `shown` the number of
-    moves after which the board is shown, None for now."""
+    moves after which the board is shown, None for now; a match that is watched begins at `step`."""
 
     name = "lithos"
 
-    def __init__(self, shell: Shell, session: TableSession, behind: Screen | None = None) -> None:
+    def __init__(
+        self, shell: Shell, session: TableSession, behind: Screen | None = None, step: int = 0
+    ) -> None:
         super().__init__(shell, session, behind)
         self.flipped = self._seen_from() != WHITE
         self.lifted: int | None = None
-        self.shown: int | None = 0 if behind is not None else None
+        self.shown: int | None = step if behind is not None else None
         self.cursor: int | None = None
         self.depth = 0  # moves that the best line was looked ahead
         self._fresh = False  # the press that lifts a stone does not put it down again
