@@ -1,4 +1,4 @@
-"""What a review of a table says where its adviser gives no chances, alone, and of a running match."""
+"""A review of a table where its adviser gives no chances, alone, and of a running match."""
 
 from __future__ import annotations
 
