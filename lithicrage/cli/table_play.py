@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, TextIO
 
 import typer
 
 from lithicrage.base.messages import one_line, tell
-from lithicrage.cli.tables import TableOptions, options_of
+from lithicrage.cli.tables import TableOptions, options_of, players_of
 
 if TYPE_CHECKING:
     from lithicrage.play.table_keeper import TableKeeper
@@ -45,6 +46,12 @@ def play(
     given: TableOptions = None,
     seed: Annotated[int | None, typer.Option(help="The seed of the match.")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="The match left last.")] = False,
+    branch: Annotated[
+        Path | None, typer.Option("--branch", help="Play on from this replay or save.")
+    ] = None,
+    step: Annotated[
+        int | None, typer.Option("--to", min=0, help="Before this choice of it, from 0.")
+    ] = None,
 ) -> None:
     """Play at a table. Example: lithicrage play lithos --text --seat person --seat novice"""
     from lithicrage.play.recorder import Keeper
@@ -56,7 +63,15 @@ def play(
         raise ValueError("play needs --text; in the window, tables are in THE QUARRY")
     if resume and (seats or given or seed is not None):
         raise ValueError("--resume takes the match as it was; leave out --seat, --option, --seed")
-    started = None if resume else begun(table, seats, given, seed)
+    if branch is not None and (resume or given or seed is not None):
+        raise ValueError("--branch takes the match as it was; leave out --resume, --option, --seed")
+    if step is not None and branch is None:
+        raise ValueError("--to goes with --branch")
+    started: TableSession | None = None
+    if branch is not None:
+        started = branched(table, branch, step, seats)
+    elif not resume:
+        started = begun(table, seats, given, seed)
     keeper = Keeper(home(), lambda note: tell(f"lithicrage: {note}"))
     try:
         session = started or resumed(keeper.tables, table)
@@ -75,21 +90,30 @@ def begun(
     from secrets import randbits  # slow to load
 
     from lithicrage.play.table_session import begin_table
-    from lithicrage.quarry.sim import usual_seats
     from lithicrage.tables.table import PERSON
 
     options = options_of(given)
-    many = options.pop("seats", "")
     other = table.levels[min(1, len(table.levels) - 1)].key
-    right = [str(count) for count in table.counts]
-    if many and many not in right:
-        raise ValueError(f"seats is {' or '.join(right)} at {table.key}; found `{many}`")
-    count = int(many) if many else usual_seats(table)
-    players = seats or [PERSON, *[other] * (count - 1)]
-    if many and len(players) != count:
-        raise ValueError(f"seats is {count}, and {len(players)} of them are named by --seat")
+    players = players_of(table, seats, options, PERSON, other)
     number = randbits(SEED_BITS) if seed is None else seed
     return begin_table(table, players, options, number)
+
+
+def branched(table: Table, file: Path, step: int | None, seats: list[str] | None) -> TableSession:
+    """A match of its own from the middle of a record, by its players or others.
+
+    Raises ValueError for a record of another table or too short, BadFile, OtherData, OSError.
+    """
+    from lithicrage.play.table_session import branch_table
+    from lithicrage.store.table_replays import open_table_record
+
+    record = open_table_record(file)
+    if record.table.key != table.key:
+        raise ValueError(f"{file} is a match of {record.table.key}, not of {table.key}")
+    many = len(record.replay.choices)
+    if step is not None and step > many:
+        raise ValueError(f"--to is from 0 to {many} for {file}; found {step}")
+    return branch_table(table, record.replay, many if step is None else step, seats or ())
 
 
 def resumed(tables: TableKeeper, table: Table) -> TableSession:

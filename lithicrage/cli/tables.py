@@ -125,19 +125,26 @@ def options_of(given: Sequence[str] | None) -> dict[str, str]:
     return found
 
 
-def players_of(table: Table, seats: Sequence[str] | None, options: dict[str, str]) -> list[str]:
-    """A level for each seat: those given, else the weakest everywhere; `seats` may say how many.
+def players_of(
+    table: Table,
+    seats: Sequence[str] | None,
+    options: dict[str, str],
+    first: str = "",
+    rest: str = "",
+) -> list[str]:
+    """Who sits at each seat: those given, else `first` and `rest`, by default the weakest level.
 
-    Takes `seats` out of the options. Raises ValueError.
+    `seats` among the options says how many, and is taken out of them. Raises ValueError.
     """
-    from lithicrage.quarry.sim import usual_seats
+    from lithicrage.tables.seating import usual_seats
 
     many = options.pop("seats", "")
     if many and not (many.isascii() and many.isdecimal() and int(many) in table.counts):
         right = " or ".join(map(str, table.counts))
         raise ValueError(f"seats is {right} at {table.key}; found `{many}`")
     count = int(many) if many else usual_seats(table)
-    players = list(seats or [table.levels[0].key] * count)
+    weakest = table.levels[0].key
+    players = list(seats or [first or weakest, *[rest or weakest] * (count - 1)])
     if many and len(players) != count:
         raise ValueError(f"seats is {count}, and {len(players)} of them are named by --seat")
     return players

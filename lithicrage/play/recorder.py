@@ -233,13 +233,15 @@ class Keeper:
             return []
         return sorted(path for path in found if not path.name.startswith("."))
 
-    def write_replay(self, name: str, replay: Replay) -> Path | None:
+    def write_replay(
+        self, name: str, replay: Replay, write: Callable[[Path, Replay, Disk], None] = write_replay
+    ) -> Path | None:
         """Write a replay file with this name; returns where, or None, with a message, if that
         fails."""
         file = self.home.replays / f"{safe_name(name)}.replay"
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
-            write_replay(file, replay, self.disk)
+            write(file, replay, self.disk)
         except OSError as error:
             words = tr("The replay is not saved: {why}.", why=why(error))
             self.tell(f"the replay is not saved: {error}", words)

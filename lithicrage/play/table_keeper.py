@@ -20,7 +20,6 @@ from lithicrage.store import autosaves, files
 from lithicrage.store.files import BadFile
 from lithicrage.store.kept_rows import state_of_rows
 from lithicrage.store.lock import Lock, Taken, is_free
-from lithicrage.store.naming import safe_name
 from lithicrage.store.table_history import (
     JOURNAL,
     KeptTable,
@@ -161,15 +160,7 @@ class TableKeeper:
 
     def write_replay(self, name: str, replay: Replay) -> Path | None:
         """Write a replay file with this name; where, or None, with a message, if that fails."""
-        file = self.keeper.home.replays / f"{safe_name(name)}.replay"
-        try:
-            file.parent.mkdir(parents=True, exist_ok=True)
-            write_table_replay(file, replay, self.keeper.disk)
-        except OSError as error:
-            words = tr("The replay is not saved: {why}.", why=why(error))
-            self.keeper.tell(f"the replay is not saved: {error}", words)
-            return None
-        return file
+        return self.keeper.write_replay(name, replay, write_table_replay)
 
     def _stays(self, file: Path, error: OSError) -> None:
         words = tr("This match cannot be deleted: {why}.", why=why(error))

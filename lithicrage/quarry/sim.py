@@ -78,11 +78,6 @@ class TableResult:
 Ended = tuple[str, tuple[int, ...], tuple[int, ...], int]  # digest, scores, points, turns
 
 
-def usual_seats(table: Table) -> int:
-    """How many sit at a table if nobody says so: two, or the fewest."""
-    return 2 if 2 in table.counts else table.counts[0]
-
-
 def simulate_table(task: TableTask, workers: int = 1, told: Told | None = None) -> TableResult:
     """Play the matches of a task; `told` hears how many are done. Raises as `checked` does."""
     task.checked()

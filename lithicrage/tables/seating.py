@@ -28,6 +28,11 @@ def with_players(options: Mapping[str, str], players: Iterable[str]) -> dict[str
     return {**options, PLAYERS: ",".join(players)}
 
 
+def usual_seats(table: Table) -> int:
+    """How many sit at a table if nobody says so: two, or the fewest."""
+    return 2 if 2 in table.counts else table.counts[0]
+
+
 def check_players(table: Table, players: Sequence[str]) -> None:
     """Raise BadPosition, with what would be right, for players that cannot sit at a table."""
     if len(players) not in table.counts:

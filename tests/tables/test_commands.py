@@ -90,6 +90,20 @@ def test_a_match_in_the_terminal_from_its_first_move_to_its_end(call: Call, tmp_
     )  # fmt: skip
 
 
+def test_a_record_is_played_on_from_its_middle_by_others(call: Call, tmp_path: Path) -> None:
+    file = tmp_path / "one.replay"
+    call("sim", "--table", "toy", "-n", 1, "--record", file)
+    words = ["play", "toy", "--text", "--branch", file, "--seat", "person", "--seat", "adept"]
+    code, out, err = call(*words, "--to", 2, typed="cast\ncast\n")
+    assert (code, err) == (0, "")
+    assert "seat 1 person, seat 2 adept" in out.splitlines()[0] and "turn 3" in out
+    (kept,) = read_tables(tmp_path / "home" / "history")
+    assert kept.assisted  # its end was there to be seen
+    assert call(*words, "--to", 99)[2].startswith(f"lithicrage: --to is from 0 to 6 for {file}")
+    words[1] = "lithos"
+    assert call(*words)[2] == f"lithicrage: {file} is a match of toy, not of lithos\n"
+
+
 def test_two_people_at_one_terminal_do_not_see_each_others_stones(call: Call) -> None:
     words = ["play", "toy", "--text", "--seed", 3, "--seat", "person", "--seat", "person"]
     out = call(*words, typed="cast\n\ncast\n")[1]
@@ -130,6 +144,8 @@ def test_hint_redo_concede_and_quit(call: Call, tmp_path: Path) -> None:
         ("sim --table toy --seat person --seat adept", "programs alone play here"),
         ("sim --table toy slow_poison", "--table goes with --seat, --option"),
         ("sim --table toy --option seats=7", "seats is 2 or 3 at toy; found `7`"),
+        ("play toy --text --to 3", "--to goes with --branch"),
+        ("play toy --text --branch x.replay --seed 1", "leave out --resume, --option, --seed"),
         ("sim --table toy --record x.replay --match 9 -n 3", "--match is a number from 1 to 3"),
         ("sim --seat adept", "--seat and --option go with --table"),
         ("arena --table toy adept", "name two players"),

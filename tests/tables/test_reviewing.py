@@ -1,4 +1,4 @@
-"""A review of a table where its adviser gives no chances, alone, and of a running match."""
+"""What a review says where an adviser gives no chances, alone, and of a running match."""
 
 from __future__ import annotations
 
