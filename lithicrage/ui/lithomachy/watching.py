@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, cast
 
-from lithicrage.base.tongue import tr
+from lithicrage.base.tongue import tr, tr_in
 from lithicrage.play.table_session import TableSession
 from lithicrage.tables.lithomachy.state import LithomachyState
 from lithicrage.tables.seating import set_up
@@ -46,7 +46,10 @@ class WatchLithomachy(LithomachyPage):
 
     def steps(self) -> tuple[list[str], int]:
         """How far the match is."""
-        return [tr("REPLAY"), tr("{n} OF {all}", n=self.at + 1, all=len(self.moments))], 1
+        return [
+            tr_in("head", "REPLAY"),
+            tr("{n} OF {all}", n=self.at + 1, all=len(self.moments)),
+        ], 1
 
     def go_words(self) -> str:
         """The next choice."""

@@ -13,7 +13,7 @@ from typing import Final, cast
 import pygame
 
 from lithicrage.base.job import Line
-from lithicrage.base.tongue import tr
+from lithicrage.base.tongue import tr, tr_in
 from lithicrage.play.table_session import TableSession
 from lithicrage.tables.lithos.analysis import LithosAnalysis, analyse, pieces
 from lithicrage.tables.lithos.board import BIT, WHITE, name_cell, read_cell
@@ -137,7 +137,7 @@ class LithosPage(TablePage):
     def steps(self) -> tuple[list[str], int]:
         """Whose move it is, and what follows."""
         if self.watched:
-            return [tr("LITHOS"), tr("REPLAY")], 1
+            return [tr("LITHOS"), tr_in("head", "REPLAY")], 1
         if self.now.seat is None:
             return [tr("LITHOS"), tr("THE END")], 1
         who = self.name_of(self.now.seat).upper()

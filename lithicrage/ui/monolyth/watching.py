@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import cast
 
-from lithicrage.base.tongue import tr
+from lithicrage.base.tongue import tr, tr_in
 from lithicrage.play.table_session import TableSession
 from lithicrage.tables.monolyth.state import MOVING, OVER, Monolyth
 from lithicrage.tables.seating import set_up
@@ -52,7 +52,7 @@ class WatchMonolyth(MonolythPage):
     def steps(self) -> tuple[list[str], int]:
         """How far the match is."""
         words = tr("TURN {number} OF {all}", number=self.at + 1, all=len(self.turns))
-        return [tr("REPLAY"), words], 1
+        return [tr_in("head", "REPLAY"), words], 1
 
     def go_words(self) -> str:
         """The next turn."""
