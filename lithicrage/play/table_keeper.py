@@ -19,12 +19,7 @@ from lithicrage.play.table_session import TableSession, restore_table
 from lithicrage.store import autosaves, files
 from lithicrage.store.files import BadFile
 from lithicrage.store.kept_rows import state_of_rows
-<<<<<<< HEAD
 from lithicrage.store.lock import Taken, is_free
-from lithicrage.store.naming import safe_name
-=======
-from lithicrage.store.lock import Lock, Taken, is_free
->>>>>>> main
 from lithicrage.store.table_history import (
     JOURNAL,
     KeptTable,
