@@ -20,7 +20,7 @@ from lithicrage.play.table_session import TableSession, begin_table
 from lithicrage.store import autosaves, files
 from lithicrage.store.files import BadFile
 from lithicrage.store.hero_paths import KIND, path_file, read_path, write_path
-from lithicrage.store.lock import Lock, is_free
+from lithicrage.store.lock import Lock, Taken
 from lithicrage.store.table_history import KeptTable
 from lithicrage.store.window_files import lies, lock_of, written_at
 from lithicrage.tables.lithomachy.campaign import ChapterResult, HeroPath
@@ -144,14 +144,18 @@ class HeroKeeper:
         look = self.look(level)
         if self.keeper is None or not look.waits:
             return True
-        file = self.keeper.tables.file_of(look.path.replay)
-        with suppress(OSError):
-            if not is_free(lock_of(file)):
-                self.keeper.tell(f"{file} is open", tr("Another window plays this chapter."), True)
-                return False
-        with self._hold(level):
-            self._enter(look.path, _lost(look.path))
-        self.keeper.tables.forget(file)
+        file, disk = self.keeper.tables.file_of(look.path.replay), self.keeper.disk
+        try:
+            with Lock(lock_of(file)), self._hold(level):
+                self._enter(look.path, _lost(look.path))
+                files.remove(file, disk=disk)
+                disk.unlink(lock_of(file))
+        except Taken as error:
+            self.keeper.tell(str(error), tr("Another window plays this chapter."), again=True)
+            return False
+        except OSError as error:
+            words = tr("This match cannot be deleted: {why}.", why=why(error))
+            self.keeper.tell(f"{file} cannot be deleted: {error}", words)
         return True
 
     def start_over(self, level: str) -> None:

@@ -23,13 +23,13 @@ from lithicrage.tables.lithomachy.words import LEVEL_SAYS, LEVEL_TITLES, tell_go
 from lithicrage.ui import kit
 from lithicrage.ui.hall.bar import table_bar
 from lithicrage.ui.hall.menu import TableMenu
+from lithicrage.ui.hall.sliced import SlicedPage
 from lithicrage.ui.kit import ACID, CRIMSON, FAINT_INK, INK, PAPER, WHITE, Colour
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone, Tab
 from lithicrage.ui.kit.layout import Place, row
 from lithicrage.ui.kit.slip import Slip
 from lithicrage.ui.lithomachy.chapters import asked_of, news_words, state_words, won_of
 from lithicrage.ui.lithomachy.temples import column_place, put_column, put_temples
-from lithicrage.ui.monolyth.sliced import SlicedPage
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.page import Page
 from lithicrage.ui.shell.pieces import chosen, heading, paper_panel
@@ -360,6 +360,7 @@ def play_chapter(shell: Shell, level: str, name: str) -> Screen:
 
 def open_path(shell: Shell) -> Screen:
     """The path that was walked last; a match that is played waits from now on."""
+    shell.routes.close_tables()
     shell.routes.leave_table()
     return HeroPathPage(shell)
 
@@ -381,6 +382,7 @@ def again_on_path(shell: Shell, session: TableSession) -> Screen | None:
         return None
     if not session.over and session.can_undo():
         session.concede(0)
+    shell.routes.close_tables()
     shell.routes.leave_table()
     return play_chapter(shell, chapter.level, chapter.sheet)
 

@@ -16,6 +16,7 @@ from lithicrage.tables.table import Metal
 from lithicrage.ui import kit
 from lithicrage.ui.hall.bar import table_bar
 from lithicrage.ui.hall.seals import letter, seal
+from lithicrage.ui.hall.sliced import SlicedPage
 from lithicrage.ui.kit import ACID, BONE, FAINT_INK, INK, WHITE
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone
 from lithicrage.ui.kit.layout import Place, row
@@ -29,7 +30,6 @@ from lithicrage.ui.lithomachy.temples import (
     put_temples,
     seal_colour,
 )
-from lithicrage.ui.monolyth.sliced import SlicedPage
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.listed import Listed
 from lithicrage.ui.shell.page import Page

@@ -50,6 +50,9 @@ class TableRoutes(Protocol):
     def hero_paths(self) -> HeroKeeper:
         """The Paths of Heroes of this home."""
 
+    def close_tables(self) -> None:
+        """End what still thinks for a table."""
+
     def leave_table(self) -> None:
         """The match at a table that is played waits from now on."""
 
