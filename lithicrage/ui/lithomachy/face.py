@@ -55,10 +55,13 @@ def put_picture(dst: pygame.Surface, rect: pygame.Rect, state: TableState) -> No
 
 
 def _play(shell: Shell, session: TableSession) -> Screen:
+    from lithicrage.play.hero_keeper import chapter_of
+    from lithicrage.ui.lithomachy.chapter import ChapterPage
     from lithicrage.ui.lithomachy.page import LithomachyPage
 
     shell.routes.hero_paths().adopt(session)
-    return LithomachyPage(shell, session)
+    page = LithomachyPage if chapter_of(session) is None else ChapterPage
+    return page(shell, session)
 
 
 def _watch(shell: Shell, session: TableSession, behind: Screen, step: int) -> Screen:

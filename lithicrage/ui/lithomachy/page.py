@@ -181,12 +181,6 @@ class LithomachyPage(SlicedPage, TablePage):
             ]
             held.put_rivals(pen, RIVALS, shown)
 
-    def open_menu(self) -> Screen:
-        """The menu over the match."""
-        from lithicrage.ui.lithomachy.path import menu_over
-
-        return menu_over(self.shell, self, self.session)
-
     def _title(self, pen: Brush) -> None:
         x, y, w, _ = chart.PANEL
         layout, setting = self.layout, self.state.setting

@@ -6,7 +6,6 @@ Owns what is picked and what is asked before a match is lost. The paths are the 
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -22,7 +21,6 @@ from lithicrage.tables.lithomachy.sheet import TempleSheet
 from lithicrage.tables.lithomachy.words import LEVEL_SAYS, LEVEL_TITLES, tell_goal
 from lithicrage.ui import kit
 from lithicrage.ui.hall.bar import table_bar
-from lithicrage.ui.hall.menu import TableMenu
 from lithicrage.ui.hall.sliced import SlicedPage
 from lithicrage.ui.kit import ACID, CRIMSON, FAINT_INK, INK, PAPER, WHITE, Colour
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone, Tab
@@ -385,23 +383,3 @@ def again_on_path(shell: Shell, session: TableSession) -> Screen | None:
     shell.routes.close_tables()
     shell.routes.leave_table()
     return play_chapter(shell, chapter.level, chapter.sheet)
-
-
-class PathMenu(TableMenu):
-    """The menu over a match of a chapter: the map stands in the place of the quarry."""
-
-    def controls(self) -> list[Control]:
-        """Six ways."""
-        look = Stone(tr("THE MAP"), "map")
-        return [
-            replace(one, says=tr("Back to the map; the match waits"), look=look,
-                    deed=partial(open_path, self.shell), key=Action.TOUR)
-            if one.name == "quarry" else one
-            for one in super().controls()
-        ]  # fmt: skip
-
-
-def menu_over(shell: Shell, behind: Screen, session: TableSession) -> Screen:
-    """The menu over a match, of a chapter or of none."""
-    made = TableMenu if chapter_of(session) is None else PathMenu
-    return made(shell, behind, session)
