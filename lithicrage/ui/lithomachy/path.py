@@ -178,6 +178,7 @@ class HeroPathPage(SlicedPage, Page):
         leave = partial(routes.table_seats, TABLE)
         back, rules, story, over = row(14, FOOT, (150, 150, 214, 236), 54, 8.7)
         words, told = self.go_words(), self.look.trouble or state_words(self.look, self.picked)
+        told = f"{told} {news_words(self.news)}".rstrip()
         begun = bool(self.path.chapters or self.look.trouble)
         if self.waits_here:
             again = Control("over", over, tr("Restart this chapter"), self.restart,
