@@ -365,10 +365,12 @@ def seed_of(shell: Shell, path: HeroPath, name: str) -> int:
 
 
 def play_chapter(shell: Shell, level: str, name: str) -> Screen:
-    """A new match at an open chapter. Raises BadPosition."""
+    """A new match at a chapter; the map instead, if it is not open any more, or a match waits."""
     paths = shell.routes.hero_paths()
-    seed = seed_of(shell, paths.look(level).path, name)
-    return shell.routes.table_page(paths.begin(level, name, seed))
+    look = paths.look(level)
+    if look.trouble or look.waits or not look.path.is_open(name):
+        return HeroPathPage(shell, level, look.news)
+    return shell.routes.table_page(paths.begin(level, name, seed_of(shell, look.path, name)))
 
 
 def open_path(shell: Shell) -> Screen:
