@@ -106,8 +106,11 @@ class TableWays(TourWays):
         """A new match at a table, kept at every choice. Raises BadPosition."""
         from lithicrage.play.table_session import begin_table
 
+        return self.sit_down(begin_table(open_table(key), players, options, seed, waits=True))
+
+    def sit_down(self, session: TableSession) -> Screen:
+        """The page of a match that has just begun, kept at every choice."""
         self._let_go()
-        session = begin_table(open_table(key), players, options, seed, waits=True)
         if self.keeper is not None:
             self.keeper.tables.watch(session)
         return self.table_page(session)
@@ -159,8 +162,9 @@ class TableWays(TourWays):
         files = self.keeper.tables.waiting()
         return self.keeper.tables.glance(files[0]) if files else None
 
-    def resume_table(self) -> Screen:
-        """Go on with the match that waits; the hall without one, or told, where that cannot be."""
-        files = self.keeper.tables.waiting() if self.keeper is not None else []
+    def resume_table(self, key: str = "") -> Screen:
+        """Go on with the match that waits, at any table or this one; the hall without one, or told,
+        where that cannot be."""
+        files = self.keeper.tables.waiting(key) if self.keeper is not None else []
         session = self.keeper.tables.resume(files[0]) if files and self.keeper else None
         return self.table_page(session) if session is not None else self.quarry()
