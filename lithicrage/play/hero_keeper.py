@@ -134,10 +134,13 @@ class HeroKeeper:
         if sitting is None or session.table.key != TABLE or chapter_of(session) is not None:
             return
         for level in LEVELS:
+            path = HeroPath(level)
             with suppress(BadFile, OSError), self._hold(level):
                 path = self._read(level)
-                if path.replay == sitting.id:
-                    session.watchers.append(KeptChapter(self, level, path.sheet, sitting.id))
+            if path.replay == sitting.id:
+                kept = KeptChapter(self, level, path.sheet, sitting.id)
+                session.watchers.append(kept)
+                kept(session)  # it may be over
 
     def give_up(self, level: str) -> bool:
         """The match that waits on a path is lost, and its file goes; False, and told, if not."""

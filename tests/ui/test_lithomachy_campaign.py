@@ -376,6 +376,20 @@ def test_a_foreign_file_is_one_line_and_stays(app: App, text: str) -> None:
     assert before in [one.read_bytes() for one in kept]
 
 
+def test_a_file_that_breaks_during_a_match_leads_back_to_the_map(app: App) -> None:
+    store(app, at("zeus-4"))
+    opened(app)
+    session = session_of(click(app, "play"))
+    session.choose(0)
+    assert app.keeper is not None
+    for file in app.keeper.home.data.glob("*.path*"):
+        if file.suffix != ".lock":
+            file.write_bytes(b"broken")
+    page = app.table_again(session)
+    assert isinstance(page, HeroPathPage) and page.look.trouble
+    assert "damaged" in page.look.trouble and "heroes-awakening.path" in page.look.where
+
+
 def test_a_damaged_file_is_restored_from_the_one_before(app: App) -> None:
     assert app.keeper is not None
     store(app, at("zeus-2"))

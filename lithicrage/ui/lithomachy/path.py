@@ -23,11 +23,11 @@ from lithicrage.ui import kit
 from lithicrage.ui.hall.bar import table_bar
 from lithicrage.ui.hall.sliced import SlicedPage
 from lithicrage.ui.kit import ACID, CRIMSON, FAINT_INK, INK, PAPER, WHITE, Colour
-from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone, Tab
+from lithicrage.ui.kit.control import Brush, Control, Drawn, Ring, Stone, Tab
 from lithicrage.ui.kit.layout import Place, row
 from lithicrage.ui.kit.slip import Slip
 from lithicrage.ui.lithomachy.chapters import asked_of, news_words, state_words, won_of
-from lithicrage.ui.lithomachy.temples import column_place, put_column, put_temples
+from lithicrage.ui.lithomachy.temples import column_place, put_column, put_pick, put_temples
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.page import Page
 from lithicrage.ui.shell.pieces import chosen, heading, paper_panel
@@ -57,6 +57,8 @@ class HeroPathPage(SlicedPage, Page):
         self.level = level or self.paths.latest() or LEVELS[0]
         self.news = news or self.look.news
         self.picked = ""
+        self._columns: list[Control] = []
+        self._map: tuple[object, pygame.Surface] | None = None  # what it was drawn for, and it
         self._pick_next()
 
     # ---- what is shown -------------------------------------------------------------------------
@@ -88,6 +90,7 @@ class HeroPathPage(SlicedPage, Page):
     def _reload(self) -> None:
         self.looks[self.level] = self.paths.look(self.level)
         self.news = self.look.news
+        self._map = None
         self.rebuild()
 
     # ---- words ---------------------------------------------------------------------------------
@@ -175,6 +178,7 @@ class HeroPathPage(SlicedPage, Page):
         leave = partial(routes.table_seats, TABLE)
         back, rules, story, over = row(14, FOOT, (150, 150, 214, 236), 54, 8.7)
         words, told = self.go_words(), self.look.trouble or state_words(self.look, self.picked)
+        told = f"{told} {news_words(self.news)}".rstrip()
         begun = bool(self.path.chapters or self.look.trouble)
         if self.waits_here:
             again = Control("over", over, tr("Restart this chapter"), self.restart,
@@ -188,7 +192,7 @@ class HeroPathPage(SlicedPage, Page):
                                      (tr("All 12 temples stand locked again."),)))  # fmt: skip
         return [
             *self._tabs(),
-            *self._chapters(),
+            *self._columns,
             Control("told", PAPER_PLACE, self._spoken(), look=Drawn(lambda pen: None)),
             Control("back", back, tr("Back"), leave, Stone(tr("BACK"), "back", size=15),
                     key=Action.BACK),
@@ -237,23 +241,22 @@ class HeroPathPage(SlicedPage, Page):
             )  # fmt: skip
         return found
 
-    def _chapters(self) -> list[Control]:
-        found = []
-        for number, name in enumerate(sheet_ids()):
-            temple = sheet(name)
-            god, title = name_god(temple.god), tr(temple.title)
-            state = state_words(self.look, name) if not self.look.trouble else ""
-            head = tr("{god}, chapter {n}: {title}", god=god, n=temple.chapter + 1, title=title)
-            goal = ", ".join(tell_goal(temple.goal))
-            found.append(
-                Control(f"chapter:{name}", column_place(number),
-                        chosen(f"{head}. {state}", name == self.picked), partial(self.pick, name),
-                        Drawn(partial(put_column, path=self.path, number=number,
-                                      picked=name == self.picked,
-                                      shut=bool(self.look.trouble)), False),
-                        tip=Slip(head, (state, goal[:1].upper() + goal[1:] + ".")))
-            )  # fmt: skip
-        return found
+    def rebuild(self) -> None:
+        """Columns too are made anew."""
+        self._columns = [self._column(number) for number in range(len(sheet_ids()))]
+        super().rebuild()
+
+    def _column(self, number: int) -> Control:
+        name = sheet_ids()[number]
+        temple = sheet(name)
+        god, title = name_god(temple.god), tr(temple.title)
+        state = state_words(self.look, name) if not self.look.trouble else ""
+        head = tr("{god}, chapter {n}: {title}", god=god, n=temple.chapter + 1, title=title)
+        goal = ", ".join(tell_goal(temple.goal))
+        says = chosen(f"{head}. {state}", name == self.picked)
+        tip = Slip(head, (state, goal[:1].upper() + goal[1:] + "."))
+        deed = partial(self.pick, name)
+        return Control(f"chapter:{name}", column_place(number), says, deed, Ring(), tip=tip)
 
     def _spoken(self) -> str:
         """All that the paper says."""
@@ -277,15 +280,27 @@ class HeroPathPage(SlicedPage, Page):
     # ---- the picture ---------------------------------------------------------------------------
 
     def build(self, surface: pygame.Surface) -> None:
-        """The bar, the map, the paper."""
+        """The map, which stays while only the pick moves, its mark, the paper."""
+        key = (surface.get_size(), self.layout.text_scale, self.level)
+        if self._map is None or self._map[0] != key:
+            self._map = key, surface.copy()
+            self._draw_map(self._map[1])
+        surface.blit(self._map[1], (0, 0))
+        pen = self.brush(surface)
+        put_pick(pen.on(column_place(sheet_ids().index(self.picked))))
+        self._paper(pen)
+
+    def _draw_map(self, surface: pygame.Surface) -> None:
         surface.blit(kit.rock(surface.get_size()), (0, 0))
         pen, layout = self.brush(surface), self.layout
         steps = [tr("SHEETS"), tr("PATH OF HEROES")]
         won = tr("{n} OF {all} CHAPTERS", n=won_of(self.path), all=48)
         table_bar(pen, "Lithomachy", steps, 1, won, 0)
-        put_temples(pen, self.path, bool(self.look.trouble))
+        shut = bool(self.look.trouble)
+        put_temples(pen, self.path, shut)
+        for number in range(len(sheet_ids())):
+            put_column(pen.on(column_place(number)), self.path, number, shut)
         paper_panel(surface, layout, layout.rect(*PAPER_PLACE), 53)
-        self._paper(pen)
 
     def _paper(self, pen: Brush) -> None:
         x, y, w, h = PAPER_PLACE
@@ -350,10 +365,12 @@ def seed_of(shell: Shell, path: HeroPath, name: str) -> int:
 
 
 def play_chapter(shell: Shell, level: str, name: str) -> Screen:
-    """A new match at an open chapter. Raises BadPosition."""
+    """A new match at a chapter; the map instead, if it is not open any more, or a match waits."""
     paths = shell.routes.hero_paths()
-    seed = seed_of(shell, paths.look(level).path, name)
-    return shell.routes.table_page(paths.begin(level, name, seed))
+    look = paths.look(level)
+    if look.trouble or look.waits or not look.path.is_open(name):
+        return HeroPathPage(shell, level, look.news)
+    return shell.routes.table_page(paths.begin(level, name, seed_of(shell, look.path, name)))
 
 
 def open_path(shell: Shell) -> Screen:

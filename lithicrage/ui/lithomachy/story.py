@@ -168,6 +168,8 @@ class HeroEndPage(SlicedPage, Page):
         steps = [tr("PATH OF HEROES"), tr("THE END")]
         table_bar(pen, "Lithomachy", steps, 1, tr(LEVEL_TITLES[self.path.level]), 0)
         put_temples(pen, self.path)
+        for number in range(len(sheet_ids())):
+            put_column(pen.on(column_place(number)), self.path, number)
         x, y, w, h = PAPER_PLACE
         paper_panel(surface, layout, layout.rect(*PAPER_PLACE), 53)
         title = layout.rect(x + 14, y + 14, w - 28, 78)
@@ -187,10 +189,3 @@ class HeroEndPage(SlicedPage, Page):
         heading(pen.dst, layout, tr("THE CHRONICLE"), x + 14, y + 352, kit.PAPER, INK, 12, 200)
         words = " ".join(tr(line) for line in LAST_WORDS)
         pen.paragraph(words, "body", layout.calm(19, 1.15), INK, (x + 24, y + 388, w - 48, h - 404))
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """The columns, and the controls."""
-        pen = Brush(surface, self.layout, surface.get_rect())
-        for number in range(len(sheet_ids())):
-            put_column(pen.on(column_place(number)), self.path, number, False)
-        super().paint(surface)

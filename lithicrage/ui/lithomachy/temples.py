@@ -143,7 +143,7 @@ def shaft(size: tuple[int, int], stone: Colour) -> pygame.Surface:
     return smooth_draw((w, h), draw)
 
 
-def put_column(pen: Brush, path: HeroPath, number: int, picked: bool, shut: bool = False) -> None:
+def put_column(pen: Brush, path: HeroPath, number: int, shut: bool = False) -> None:
     """The column of a chapter: its number, and a seal, a lock, or nothing to stop you."""
     layout, rect = pen.layout, pen.rect
     name, chapter = sheet_ids()[number], number % CHAPTERS + 1
@@ -167,10 +167,14 @@ def put_column(pen: Brush, path: HeroPath, number: int, picked: bool, shut: bool
         put(pen.dst, dot(layout.px(13), INK if open_ else (58, 52, 62)), centre)
         kit.put_icon(pen.dst, sign, layout.px(15), ACID if open_ else BONE, center=centre)
     pen.write(str(chapter), "strong", layout.calm(14, 1.1), fore, foot, "centre")
-    if picked:
-        edge = rect.inflate(layout.px(6), layout.px(6))
-        pygame.draw.rect(pen.dst, INK, edge.inflate(2, 2), layout.px(5), layout.px(5))
-        pygame.draw.rect(pen.dst, ACID, edge, layout.px(3), layout.px(5))
+
+
+def put_pick(pen: Brush) -> None:
+    """The mark around the column that is picked."""
+    layout = pen.layout
+    edge = pen.rect.inflate(layout.px(6), layout.px(6))
+    pygame.draw.rect(pen.dst, INK, edge.inflate(2, 2), layout.px(5), layout.px(5))
+    pygame.draw.rect(pen.dst, ACID, edge, layout.px(3), layout.px(5))
 
 
 def seal_colour(number: int) -> Colour:
