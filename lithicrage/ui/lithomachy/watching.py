@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, cast
 
-from lithicrage.base.tongue import tr
+from lithicrage.base.tongue import tr, tr_in
 from lithicrage.play.table_session import TableSession
 from lithicrage.tables.lithomachy.state import LithomachyState
 from lithicrage.tables.seating import set_up
@@ -22,15 +22,15 @@ from lithicrage.ui.shell.screen import Screen, Shell
 
 
 class WatchLithomachy(LithomachyPage):
-    """A match choice by choice; `at` is the number of the moment that is shown, from 0."""
+    """A match choice by choice; `at` is the number of the moment that is shown, first `step`."""
 
     name = "lithomachy-watch"
 
-    def __init__(self, shell: Shell, session: TableSession, behind: Screen) -> None:
+    def __init__(self, shell: Shell, session: TableSession, behind: Screen, step: int = 0) -> None:
         self.moments = moments_of(session)
-        self.at = 0
+        self.at = step
         record = replace(session.replay, choices=[], digests=[])
-        shown = TableSession(session.table, self.moments[0], record, waits=True)
+        shown = TableSession(session.table, self.moments[step], record, waits=True)
         super().__init__(shell, shown, behind)
 
     @property
@@ -46,7 +46,10 @@ class WatchLithomachy(LithomachyPage):
 
     def steps(self) -> tuple[list[str], int]:
         """How far the match is."""
-        return [tr("REPLAY"), tr("{n} OF {all}", n=self.at + 1, all=len(self.moments))], 1
+        return [
+            tr_in("head", "REPLAY"),
+            tr("{n} OF {all}", n=self.at + 1, all=len(self.moments)),
+        ], 1
 
     def go_words(self) -> str:
         """The next choice."""
