@@ -108,8 +108,9 @@ class TableWays(TourWays):
         """A new match at a table; the one after it has another seed. Raises BadPosition."""
         from lithicrage.play.table_session import begin_table
 
+        session = begin_table(open_table(key), players, options, seed, waits=True)
         self.shell.seed = seed + 1
-        return self.sit_down(begin_table(open_table(key), players, options, seed, waits=True))
+        return self.sit_down(session)
 
     def sit_down(self, session: TableSession) -> Screen:
         """The page of a match that has just begun, kept at every choice.
@@ -189,8 +190,8 @@ class TableWays(TourWays):
         """Go on with the match that waits, at any table or this one; the hall without one, or told,
         where that cannot be."""
         files = self.keeper.tables.waiting(key) if self.keeper is not None else []
+        save = self.keeper.tables.glance(files[0]) if files and self.keeper is not None else None
         try:
-            save = self.keeper.tables.glance(files[0]) if files and self.keeper else None
             if save is not None:
                 self.table_face(save.table)
         except TableClosed as error:

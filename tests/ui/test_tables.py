@@ -469,6 +469,17 @@ def test_a_match_without_a_move_does_not_wait(app: App) -> None:
     assert page.left is None and page.control("resume") is None
 
 
+def test_the_page_of_replays_leads_to_the_matches_at_tables_and_back(app: App) -> None:
+    remembered(app)
+    replays = show(app, app.replays())
+    matches = click(app, "tab_tables")
+    assert isinstance(matches, TableHistoryPage) and len(matches.found) == 3
+    assert key(app, Action.BACK) is replays and replays.tab == "matches"
+    assert isinstance(key(app, Action.PICK_4), TableHistoryPage)
+    key(app, Action.BACK)
+    assert by_arrows(app.screen) >= {"tab_tables"}
+
+
 def test_each_match_from_the_seats_has_a_seed_of_its_own(app: App) -> None:
     app.shell.seed = 41
     seeds = []
@@ -508,17 +519,6 @@ def test_a_match_at_a_table_whose_pages_broke_is_neither_shown_nor_resumed(
     assert show(app, app.resume_table()).name == "quarry"
     assert len(said) == 1 and "FACE" in said[0]
     assert app.keeper is not None and len(app.keeper.tables.waiting()) == 1
-
-
-def test_the_page_of_replays_leads_to_the_matches_at_tables_and_back(app: App) -> None:
-    remembered(app)
-    replays = show(app, app.replays())
-    matches = click(app, "tab_tables")
-    assert isinstance(matches, TableHistoryPage) and len(matches.found) == 3
-    assert key(app, Action.BACK) is replays and replays.tab == "matches"
-    assert isinstance(key(app, Action.PICK_4), TableHistoryPage)
-    key(app, Action.BACK)
-    assert by_arrows(app.screen) >= {"tab_tables"}
 
 
 def test_chairs_are_taken_in_their_order_and_too_few_cannot_play(app: App) -> None:
