@@ -41,6 +41,9 @@ class TableRoutes(Protocol):
     ) -> Screen:
         """A new match at a table: the level of each seat, or that a person sits there."""
 
+    def sit_down(self, session: TableSession) -> Screen:
+        """The page of a match that has just begun, or gone on from the middle of another."""
+
     def table_again(self, session: TableSession, swapped: bool = False) -> Screen:
         """The same match anew; `swapped`: the first two change seats."""
 
@@ -68,5 +71,5 @@ class TableRoutes(Protocol):
     def waiting_table(self) -> TableSave | None:
         """What the file of the match says that waits at a table, None for none."""
 
-    def resume_table(self) -> Screen:
-        """Go on with that match."""
+    def resume_table(self, key: str = "") -> Screen:
+        """Go on with that match, or with the one of a table that was left last."""
