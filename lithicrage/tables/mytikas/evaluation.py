@@ -35,7 +35,8 @@ HOLD: Final = 50  # the share of its points that a card without a Lock keeps, in
 GUARD: Final = 8  # and more for each Offering on it
 WON: Final = 1500  # what a match that is over brings the winner, and takes from the others
 LONG: Final = 26  # turns of a seat after which the end is looked for
-GROWTH: Final = 2  # buildings more, at most, that a card which counts them is taken to see
+CITIES_YET: Final = 4  # cities more, at most, that a card which counts them is taken to see,
+TEMPLES_YET: Final = 2  # and temples
 RACE: Final = 40  # who leads wants the end near: a lead counts so much more, by turns gone of FAR
 FAR: Final = 20  # turns of a seat, at most, that a match is taken to last yet
 
@@ -86,8 +87,10 @@ def worth(state: Mountain, seat: int) -> int:
         if state.owner[card] == seat:
             points = state.card_points(seat, card)
             asked = state.setup.data.cards[card].points
-            if asked.asks in (EACH_TEMPLE, EACH_CITY):
-                points += asked.plus * min(GROWTH, turns // 4)
+            if asked.asks == EACH_CITY:
+                points += asked.plus * min(CITIES_YET, turns // 3)
+            elif asked.asks == EACH_TEMPLE:
+                points += asked.plus * min(TEMPLES_YET, turns // 4)
             if state.locked[card]:
                 found += 100 * points
             else:
