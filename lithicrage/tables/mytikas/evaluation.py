@@ -34,11 +34,12 @@ USE: Final = 8  # what the power of a card brings in a turn to come
 HOLD: Final = 50  # the share of its points that a card without a Lock keeps, in hundredths
 GUARD: Final = 8  # and more for each Offering on it
 WON: Final = 1500  # what a match that is over brings the winner, and takes from the others
-LONG: Final = 26  # turns of a seat after which the end is looked for
-CITIES_YET: Final = 4  # cities more, at most, that a card which counts them is taken to see,
-TEMPLES_YET: Final = 2  # and temples
-RACE: Final = 40  # who leads wants the end near: a lead counts so much more, by turns gone of FAR
+CITIES_YET: Final = 4  # what a card which counts cities is taken to count in the end, at least,
+TEMPLES_YET: Final = 2  # and one which counts temples,
+SOON: Final = 3  # unless the match has no more turns than these
 FAR: Final = 20  # turns of a seat, at most, that a match is taken to last yet
+LONG: Final = 26  # turns of a seat after which a match is taken to be near its end
+RACE: Final = 40  # a lead counts a fortieth more for each turn less than FAR
 
 
 def turns_left(state: Mountain) -> int:
@@ -87,10 +88,10 @@ def worth(state: Mountain, seat: int) -> int:
         if state.owner[card] == seat:
             points = state.card_points(seat, card)
             asked = state.setup.data.cards[card].points
-            if asked.asks == EACH_CITY:
-                points += asked.plus * min(CITIES_YET, turns // 3)
-            elif asked.asks == EACH_TEMPLE:
-                points += asked.plus * min(TEMPLES_YET, turns // 4)
+            if turns > SOON and asked.asks == EACH_CITY:
+                points = max(points, asked.plus * CITIES_YET)
+            elif turns > SOON and asked.asks == EACH_TEMPLE:
+                points = max(points, asked.plus * TEMPLES_YET)
             if state.locked[card]:
                 found += 100 * points
             else:
