@@ -22,7 +22,7 @@ from typing import Final
 from lithicrage.base.job import shared_out
 from lithicrage.game.rng import Rng
 from lithicrage.tables.mytikas import evaluation
-from lithicrage.tables.mytikas.data import AREAS
+from lithicrage.tables.mytikas.data import AREAS, SLOTS
 from lithicrage.tables.mytikas.minds import player_of
 from lithicrage.tables.mytikas.moves import FOLLOW, GO
 from lithicrage.tables.mytikas.reading import mountain
@@ -46,7 +46,8 @@ class MatchFigures:
     """What a match came to."""
 
     turns: int  # of all seats
-    trigger: int
+    trigger: int  # what the match is said to end by
+    met: tuple[bool, ...]  # which of the three ends hold: more than one may (D19)
     scores: tuple[int, ...]  # in turn order
     points: tuple[int, ...]
     card_points: int
@@ -97,6 +98,7 @@ def _figures(state: Mytikas, place: int, dealt: dict[str, int], areas: Counter[s
     return MatchFigures(
         turns=state.turn,
         trigger=state.trigger,
+        met=_met(state),
         scores=tuple(scores[seat] for seat in order),
         points=tuple(points[seat] for seat in order),
         card_points=sum(state.card_points(owner, card) for card, owner in held),
@@ -107,6 +109,13 @@ def _figures(state: Mytikas, place: int, dealt: dict[str, int], areas: Counter[s
         areas=areas,
         seconds=seconds,
     )
+
+
+def _met(state: Mytikas) -> tuple[bool, bool, bool]:
+    """Whether the levels, the Locks, the pieces of a seat end the match (D19)."""
+    built = [all(state.slots[SLOTS * seat : SLOTS * seat + SLOTS])
+             for seat in range(state.setup.seats)]  # fmt: skip
+    return state.tokens.count(0) >= 3, not state.lock(), any(built)
 
 
 def _player(level: str) -> TablePlayer:
@@ -124,6 +133,9 @@ def show(found: list[MatchFigures], levels: tuple[str, str], seats: int) -> None
     print(f"  turns a seat: mean {sum(turns) / n:.1f}, most {max(turns):.1f}")
     ends = Counter(ENDS[one.trigger] for one in found)
     print("  ends: " + ", ".join(f"{end} {100 * ends[end] / n:.0f} %" for end in ENDS[1:]))
+    met = [100 * sum(one.met[at] for one in found) / n for at in range(3)]
+    held = ", ".join(f"{end} {share:.0f} %" for end, share in zip(ENDS[1:], met, strict=True))
+    print(f"  ends that hold, some at once: {held}")
     by_seat = [sum(one.scores[at] == 1 for one in found) for at in range(seats)]
     print("  wins by place in turn order: " + ", ".join(f"{100 * w / n:.1f} %" for w in by_seat))
     points = [sum(one.points) for one in found]

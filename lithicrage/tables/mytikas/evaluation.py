@@ -9,7 +9,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from lithicrage.tables.mytikas.data import CARDS, CITIES, FIRST_SLOT, LEVELS, SLOTS, Boon
+from lithicrage.tables.mytikas.data import (
+    CARDS,
+    CITIES,
+    EACH_CITY,
+    EACH_TEMPLE,
+    FIRST_SLOT,
+    LEVELS,
+    SLOTS,
+    Boon,
+)
 from lithicrage.tables.mytikas.mountain import OVER, Mountain
 
 UNIT: Final = 36  # what a unit of effort would bring elsewhere
@@ -25,7 +34,12 @@ USE: Final = 8  # what the power of a card brings in a turn to come
 HOLD: Final = 50  # the share of its points that a card without a Lock keeps, in hundredths
 GUARD: Final = 8  # and more for each Offering on it
 WON: Final = 1500  # what a match that is over brings the winner, and takes from the others
+CITIES_YET: Final = 4  # what a card which counts cities is taken to count in the end, at least,
+TEMPLES_YET: Final = 2  # and one which counts temples,
+SOON: Final = 3  # unless the match has no more turns than these
 FAR: Final = 20  # turns of a seat, at most, that a match is taken to last yet
+LONG: Final = 26  # turns of a seat after which a match is taken to be near its end
+RACE: Final = 40  # a lead counts a fortieth more for each turn less than FAR
 
 
 def turns_left(state: Mountain) -> int:
@@ -38,7 +52,9 @@ def turns_left(state: Mountain) -> int:
         pieces = min(pieces, state.slots[SLOTS * seat : SLOTS * seat + SLOTS].count(0))
     if not lock or not levels or not pieces:
         return 0
-    return min(FAR, 1 + 4 * levels // state.setup.seats, 3 * lock, 1 + 3 * pieces)
+    gone = (state.turn - 1) // state.setup.seats
+    late = max(2, LONG - gone)
+    return min(FAR, late, 1 + 4 * levels // state.setup.seats, 3 * lock, 1 + 3 * pieces)
 
 
 def worth(state: Mountain, seat: int) -> int:
@@ -63,7 +79,7 @@ def worth(state: Mountain, seat: int) -> int:
     lock = state.lock()
     reserve = state.reserve[seat]
     useful = min(reserve, lock + 2)
-    found += OFFERING * useful + 15 * (reserve - useful)
+    found += OFFERING * min(4, turns + 1) * useful // 4 + 5 * (reserve - useful)
     if turns > 1:
         for at in range(4 * seat, 4 * seat + 4):
             if state.favors[at]:
@@ -71,6 +87,11 @@ def worth(state: Mountain, seat: int) -> int:
     for card in range(CARDS):
         if state.owner[card] == seat:
             points = state.card_points(seat, card)
+            asked = state.setup.data.cards[card].points
+            if turns > SOON and asked.asks == EACH_CITY:
+                points = max(points, asked.plus * CITIES_YET)
+            elif turns > SOON and asked.asks == EACH_TEMPLE:
+                points = max(points, asked.plus * TEMPLES_YET)
             if state.locked[card]:
                 found += 100 * points
             else:
@@ -179,7 +200,13 @@ def standings(state: Mountain) -> list[int]:
     """The worth of the position to each seat; a match that is over has a winner."""
     seats = state.setup.seats
     found = [worth(state, seat) for seat in range(seats)]
-    if state.asked == OVER or not turns_left(state):
+    turns = 0 if state.asked == OVER else turns_left(state)
+    if turns:
+        plain = found[:]
+        for seat in range(seats):
+            rival = max([one for at, one in enumerate(plain) if at != seat])
+            found[seat] += (plain[seat] - rival) * (FAR - turns) // RACE
+    else:
         ranks = [state.standing(seat) for seat in range(seats)]
         best = max(ranks)
         for seat in range(seats):

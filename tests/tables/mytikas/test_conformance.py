@@ -28,7 +28,8 @@ def test_1_level_tokens() -> None:
 def test_2_the_line_of_two() -> None:
     state = new_match({"seats": "2"}, 1)
     assert len(state.line) == 4 and state.opened == 1
-    assert state.setup.locks == (4, 5, 5, 6)
+    low, middle, other, high = state.setup.locks
+    assert low < middle == other < high
     assert len(state.deck) == 16 - 2 - 4
 
 
@@ -68,14 +69,14 @@ def test_5_demeter_produces_once() -> None:
 
 def test_6_a_small_temple_on_level_3() -> None:
     state = match()
-    lay(state, 0, 3, 1, 1, 1)
-    lay(state, 0, 2, 1, 1, 1)
+    lay(state, 0, 3, 0, 1, 1)
+    lay(state, 0, 2, 0, 1, 1)
     play(state, "go-zeus_night", "build-small-3-1")
-    assert goods(state, 0, 3) == [0, 0, 0] and goods(state, 0, 2) == [1, 1, 1]
+    assert goods(state, 0, 3) == [0, 0, 0] and goods(state, 0, 2) == [0, 1, 1]
     assert state.tokens == [5, 6, 3, 2] and state.reserve[0] == 2
     state = match()
-    lay(state, 0, 3, 1, 1, 1)
-    lay(state, 0, 2, 1, 1, 1)
+    lay(state, 0, 3, 0, 1, 1)
+    lay(state, 0, 2, 0, 1, 1)
     state.tokens[2] = 0
     play(state, "go-zeus_night")
     assert not places(state, "build-small-3")
@@ -158,7 +159,7 @@ def test_10_to_steal_takes_one_more() -> None:
 
 def test_11_the_first_lock() -> None:
     state = match(3)
-    give(state, 0, "hera", held=2)
+    give(state, 0, "hera", held=state.lock() - 2)
     favor(state, 1, "hades")
     state.reserve = [5, 9, 0]
     before = state.opened
@@ -168,7 +169,7 @@ def test_11_the_first_lock() -> None:
     play(state, "offer-hera-2")
     hera = card_of("hera")
     assert state.locked[hera] and state.held[hera] == 0 and state.locks_of[0] == 1
-    assert state.lock() == 5
+    assert state.lock() == state.setup.locks[1]
     assert state.actor == 1 and state.opened == before
     play(state, "follow-hades_night-favor")
     assert not places(state, "offer-hera")
@@ -290,31 +291,35 @@ def test_16_a_bonus_alone_is_followed_by_nobody() -> None:
 
 def test_17_stolen_and_locked_at_once() -> None:
     state = match(3)
-    give(state, 1, "pan", held=3)
+    lock = state.lock()
+    give(state, 1, "pan", held=lock - 1)
     state.reserve = [9, 0, 0]
     play(state, "go-hades_night")
-    assert places(state, "offer-pan") == ["offer-pan-4"]
-    play(state, "offer-pan-4")
-    assert state.locked[card_of("pan")] and state.reserve == [5, 3, 0]
+    assert places(state, "offer-pan") == [f"offer-pan-{lock}"]
+    play(state, f"offer-pan-{lock}")
+    assert state.locked[card_of("pan")] and state.reserve == [9 - lock, lock - 1, 0]
 
 
 def test_18_discounts() -> None:
     state = match()
     give(state, 0, "athena")
-    lay(state, 0, 1, 0, 3, 1)
-    lay(state, 0, 2, 1, 1, 0)
-    lay(state, 0, 3, 2, 0, 0)
+    lay(state, 0, 1, 2, 0, 1)
+    lay(state, 0, 2, 0, 2, 0)
+    lay(state, 0, 3, 0, 1, 0)
     play(state, "go-zeus_night")
-    assert places(state, "build-") == ["build-small-2-1", "build-small-2-2", "build-large-1-1"]
+    assert places(state, "build-") == [
+        *("build-small-2-1", "build-small-2-2", "build-small-3-1", "build-small-3-2"),
+        "build-large-2-1",
+    ]
     state = match()
     give(state, 0, "athena")
-    lay(state, 0, 1, 2, 0, 0)
+    lay(state, 0, 1, 9, 0, 0)
     assert "go-demeter_night" not in codes(state)
     state = match()
     give(state, 0, "artemis")
-    lay(state, 0, 1, 2, 0, 0)
-    lay(state, 0, 2, 3, 1, 0)
-    lay(state, 0, 3, 1, 0, 1)
+    lay(state, 0, 1, 1, 0, 0)
+    lay(state, 0, 2, 2, 0, 0)
+    lay(state, 0, 3, 0, 0, 1)
     assert "go-zeus_night" not in codes(state)
     play(state, "go-demeter_night")
     assert set(places(state, "build-")) == {

@@ -144,7 +144,7 @@ def test_an_opponent_builds_what_wins_at_once() -> None:
     state = match(2)
     state.tokens = [0, 0, 1, 2]
     stand(state, 1, "small", 1)
-    lay(state, 0, 3, 0, 3, 2)
+    lay(state, 0, 3, 0, 2, 1)
     for level in ("novice", "adept", "master"):
         thought = TABLE.player(level).think(state, Rng(1))
         assert thought.line[:2] == ("go-zeus_night", "build-large-3-1")
