@@ -18,13 +18,13 @@ from lithicrage.tables.lithomachy.words import LEVEL_TITLES, tell_goal
 from lithicrage.ui import kit
 from lithicrage.ui.hall.bar import table_bar
 from lithicrage.ui.hall.ending import SEAL, EndPage
+from lithicrage.ui.hall.sliced import SlicedPage
 from lithicrage.ui.kit import ACID, BONE, CRIMSON, FAINT_INK, INK, PINK, WHITE, Colour
 from lithicrage.ui.kit.control import Brush, Control, Drawn
 from lithicrage.ui.kit.layout import Place
 from lithicrage.ui.kit.paper import drop
 from lithicrage.ui.kit.stone import carved
 from lithicrage.ui.lithomachy import chart, figures, held
-from lithicrage.ui.monolyth.sliced import SlicedPage
 from lithicrage.ui.shell.pieces import heading, paper_panel, stone_panel
 
 TITLE: Final[Place] = (576, 60, 690, 92)

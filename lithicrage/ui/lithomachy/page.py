@@ -22,13 +22,13 @@ from lithicrage.tables.lithomachy.state import LithomachyState
 from lithicrage.tables.lithomachy.words import LEVEL_TITLES
 from lithicrage.tables.table import Thinking
 from lithicrage.ui.hall.page import TablePage
+from lithicrage.ui.hall.sliced import SlicedPage
 from lithicrage.ui.kit import ACID, FAINT_INK, INK
 from lithicrage.ui.kit.control import Brush, Control
 from lithicrage.ui.kit.layout import Place
 from lithicrage.ui.lithomachy import chart, figures, held, parts, told, wheel
 from lithicrage.ui.lithomachy.intent import Intent, TrialStep
 from lithicrage.ui.lithomachy.sounds import cue_of
-from lithicrage.ui.monolyth.sliced import SlicedPage
 from lithicrage.ui.shell.actions import WAYS, Action
 from lithicrage.ui.shell.pieces import heading, paper_panel, stone_panel
 from lithicrage.ui.shell.screen import Pointer, Screen, Shell

@@ -17,13 +17,13 @@ from lithicrage.tables.monolyth.state import Monolyth
 from lithicrage.tables.monolyth.words import verdict_text
 from lithicrage.tables.table import Thinking
 from lithicrage.ui.hall.page import TablePage
+from lithicrage.ui.hall.sliced import SlicedPage
 from lithicrage.ui.kit.control import Brush, Control
 from lithicrage.ui.kit.layout import Place
 from lithicrage.ui.monolyth import figures, hand, scene, walls
 from lithicrage.ui.monolyth.block import make_ahead
 from lithicrage.ui.monolyth.intent import Intent
 from lithicrage.ui.monolyth.panels import Panels
-from lithicrage.ui.monolyth.sliced import SlicedPage
 from lithicrage.ui.monolyth.slips import Slips
 from lithicrage.ui.monolyth.sounds import cue_of
 from lithicrage.ui.shell.actions import WAYS, Action
