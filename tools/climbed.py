@@ -36,7 +36,31 @@ Wish = Callable[[Mytikas], bool]
 LIKED: Final = (do.RAISE, do.FOLLOW, do.OFFER, do.UP, do.LIFT, do.MIX, do.FAVOR, do.TAKE,
                 do.PRODUCE, do.AGAIN, do.GO, do.KEEP, do.IMPROVE_GOOD, do.PAY, do.GIVE)  # fmt: skip
 # Where it goes, if it can, by the turn.
-ROUND: Final = (0, 6, 4, 2, 7, 0, 6, 5)
+ROUND: Final = (0, 6, 0, 6, 4, 6, 5, 6)
+
+
+def best_building(state: Mytikas, area: int) -> int:
+    """The points of the best building that can be paid for; 0 for none."""
+    best, seat = 0, state.actor
+    for kind in state.setup.data.areas[area].builds:
+        cost = state.cost(seat, area, kind)
+        for level in range(4):
+            if (
+                state.free_slots(seat, kind)
+                and state.tokens[level]
+                and state.affords(seat, cost, level)
+            ):
+                best = max(best, state.setup.data.buildings[kind].points * (level + 1))
+    return best
+
+
+def lack(state: Mytikas, mix: tuple[int, ...]) -> int:
+    """How much a mix brings of what is rare on a board."""
+    found = 0
+    for good in range(3):
+        have = sum(state.goods[12 * state.actor + good : 12 * state.actor + 12 : 3])
+        found += mix[good] * (good + 1) * max(0, 4 - have)
+    return found
 
 
 def liking(state: Mytikas, move: MytikasMove) -> tuple[int, int, int]:
@@ -48,16 +72,18 @@ def liking(state: Mytikas, move: MytikasMove) -> tuple[int, int, int]:
     rank = -LIKED.index(move.act)
     if move.act == do.GO:
         area = state.setup.data.areas[move.a]
-        builds = area.kind == BUILD and state.can_build(state.actor, move.a)
+        builds = area.kind == BUILD and best_building(state, move.a) >= 4 - state.turn // 40
         turn = ROUND[(state.turn // state.setup.seats + state.actor) % len(ROUND)]
         offers = move.a == 7 and state.reserve[state.actor] > 2
         return (rank, 3 if builds else 2 if offers else int(move.a == turn), -move.a)
     if move.act == do.RAISE:
         return (rank, state.setup.data.buildings[move.a].points * (move.b + 1), -move.c)
     if move.act == do.UP:
-        return (rank, int(move.b < 2), move.a)
+        if move.b >= 1 + state.actor % 3:
+            return (-9, 0, 0)
+        return (rank, -move.b, move.a)
     if move.act == do.MIX:
-        return (rank, int(move.a == (state.turn + move.c) % 3), -move.a)
+        return (rank, lack(state, state.setup.data.areas[move.b].mixes[move.a]), -move.a)
     if move.act == do.OFFER:
         return (rank, int(state.owner[move.a] == state.actor), move.b)
     return (rank, 0, -(move.packed & 255))

@@ -47,7 +47,7 @@ def boon_parts(boon: Boon) -> list[str]:
     if any(boon.produce):
         found.append(goods_text(boon.produce))
     if boon.make_offering:
-        found.append(tr("an offering"))
+        found.append(tr("offer"))
     return found
 
 

@@ -131,7 +131,7 @@ def _rim(area: int) -> tuple[float, float]:
     a = angle_of(area)
     across, down = math.cos(a), math.sin(a)
     if abs(across) > abs(down):
-        return CENTRE[0] + across * (REACH - 2), CENTRE[1] + down * (REACH + 62)
+        return CENTRE[0] + across * (REACH - 20), CENTRE[1] + down * (REACH + 62)
     return CENTRE[0] + across * (REACH + 10), CENTRE[1] + down * (REACH + 4)
 
 

@@ -26,7 +26,7 @@ from lithicrage.ui.kit.paper import drop
 from lithicrage.ui.kit.slip import Slip
 from lithicrage.ui.kit.stone import carved
 from lithicrage.ui.mytikas import figures, massif
-from lithicrage.ui.mytikas.looks import PIECES, card_colour, card_sign, piece
+from lithicrage.ui.mytikas.looks import PIECES, card_colour, card_sign, piece, put_seat
 from lithicrage.ui.shell.pieces import heading, paper_panel, stone_panel
 
 TITLE: Final[Place] = (500, 60, 766, 84)
@@ -154,8 +154,7 @@ class MytikasEnd(SlicedPage, EndPage):
             if best:
                 back = layout.rect(left + 3, y + 9, wide - 6, step - 2)
                 pygame.draw.rect(pen.dst, INK, back, border_radius=layout.px(4))
-            put(pen.dst, dot(layout.px(8), PIECES[seat], INK, 2 * layout.k),
-                layout.at(left + 18, y + 8 + step / 2))  # fmt: skip
+            put_seat(pen.dst, layout.at(left + 18, y + 8 + step / 2), layout.px(10), seat)
             pen.write(self.name_of(seat).upper(), "strong", layout.calm(15, 1.2),
                       ACID if best else INK, (left + 32, y + 8, wide - 38, step))  # fmt: skip
         for row, (words, numbers) in enumerate(self._lines()):
@@ -224,8 +223,7 @@ class MytikasEnd(SlicedPage, EndPage):
         step = (h - 78) / 4
         for place, seat in enumerate(order):
             top = y + 68 + place * step
-            put(pen.dst, dot(layout.px(10), PIECES[seat], INK, 2 * layout.k),
-                layout.at(x + 60, top + step / 2))  # fmt: skip
+            put_seat(pen.dst, layout.at(x + 60, top + step / 2), layout.px(12), seat)
             rank = tr("{place}.", place=place + 1)
             pen.write(rank, "strong", layout.calm(17, 1.15), BONE, (x + 16, top, 32, step))
             colour = ACID if seat in self.leaders else PAPER

@@ -86,6 +86,7 @@ def _card(state: Mytikas, card: int) -> CardShown:
         locked=bool(state.locked[card]),
         points=state.card_points(owner, card) if owner >= 0 else 0,
         ready=bool(state.ready[card]) or state.asked == OVER,
+        dealt=state.asked == KEEPING and owner < 0,
     )
 
 

@@ -111,6 +111,12 @@ def put_pawn(dst: pygame.Surface, at: Pos, high: int, seat: int) -> None:
     put(dst, number, (at[0], at[1] + high * 0.24))
 
 
+def put_seat(dst: pygame.Surface, at: Pos, radius: int, seat: int) -> None:
+    """The disc of a seat, with its number."""
+    put(dst, dot(radius, PIECES[seat], INK, max(1.0, radius / 6)), at)
+    put(dst, kit.ink(str(seat + 1), "strong", max(8.0, radius * 1.25), INK), at)
+
+
 def put_flame(dst: pygame.Surface, at: Pos, radius: int) -> None:
     """An Offering."""
     put(dst, dot(radius, FLAME, INK, max(1.0, radius / 8)), at)

@@ -24,7 +24,7 @@ from lithicrage.tables.mytikas.mountain import (
 )
 from lithicrage.tables.mytikas.state import Mytikas
 from lithicrage.tables.table import Thinking
-from lithicrage.ui.hall.page import TablePage
+from lithicrage.ui.hall.page import YOU, TablePage
 from lithicrage.ui.hall.sliced import SlicedPage
 from lithicrage.ui.kit.control import Brush, Control
 from lithicrage.ui.kit.layout import Place
@@ -158,9 +158,10 @@ class MytikasPage(SlicedPage, TablePage):
         state, seat = self.state, self.seat
         massif.put_mountain(pen, figures.terraces_of(state))
         dial.put_wheel(pen, figures.mains_of(state), figures.ribbons_of(state))
-        name = self.name_of(seat).upper()
+        name = self.name_of(seat)
+        title = tr("YOUR BOARD") if name == tr(YOU) else tr("BOARD OF {who}", who=name.upper())
         note = tr("in your own turn goods drop for free") if self.asks else ""
-        trays.put_board(pen, seat, tr("BOARD OF {who}", who=name), note)
+        trays.put_board(pen, seat, title, note)
         trays.put_kinds(pen, seat, figures.kinds_of(state, seat), tr("BUILDINGS"),
                         tr("points × level"))  # fmt: skip
         shown = [one for _, one in figures.shown_cards(state)]

@@ -17,7 +17,7 @@ from lithicrage.ui.hall.minerals import dot, put
 from lithicrage.ui.kit import ACID, BODY, BONE, CRIMSON, FAINT_INK, INK, PAPER, WHITE
 from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.kit.layout import Place, grid
-from lithicrage.ui.mytikas.looks import PIECES, card_colour, card_sign, put_flame
+from lithicrage.ui.mytikas.looks import card_colour, card_sign, put_flame, put_seat
 from lithicrage.ui.shell.pieces import stone_panel
 
 CARDS: Final[Place] = (874, 56, 392, 240)
@@ -30,7 +30,7 @@ class CardShown:
     """A cell of the panel. `id` is empty for a card face down, which lies under the Lock `lock`.
 
     `owner` is a seat or -1; `held` Offerings on it; `locked` for good; `points` what it brings its
-    owner now; `ready` whether it works; `deck`: it is the deck.
+    owner now; `ready` whether it works; `deck`: it is the deck; `dealt`: one to choose from.
     """
 
     id: str = ""
@@ -42,6 +42,7 @@ class CardShown:
     ready: bool = True
     lock: int = 0
     deck: bool = False
+    dealt: bool = False
 
 
 def card_places(count: int) -> list[Place]:
@@ -84,14 +85,13 @@ def put_card(pen: Brush, one: CardShown, place: Place) -> None:
     pen.write(one.name.upper(), "strong", layout.calm(12.5, 1.1), INK, (x + 5, y + 25, w - 10, 18),
               "centre")  # fmt: skip
     if one.owner >= 0:
-        put(dst, dot(layout.px(7), PIECES[one.owner], INK, layout.k), layout.at(x + 13, y + h - 12))
-        number = kit.ink(str(one.owner + 1), "strong", layout.px(11), INK)
-        put(dst, number, layout.at(x + 13, y + h - 12))
+        put_seat(dst, layout.at(x + 13, y + h - 12), layout.px(8), one.owner)
         words = tr("{n} points", n=one.points) if one.ready else tr("next turn")
         pen.write(words, "bold", layout.calm(12, 1.1), CRIMSON if one.ready else FAINT_INK,
                   (x + 23, y + 43, w - 28, h - 46), "centre")  # fmt: skip
     else:
-        pen.write(tr("free to win"), "bold", layout.calm(12, 1.1), FAINT_INK,
+        words = tr("start card") if one.dealt else tr("free to win")
+        pen.write(words, "bold", layout.calm(12, 1.1), FAINT_INK,
                   (x + 5, y + 43, w - 10, h - 46), "centre")  # fmt: skip
 
 

@@ -23,6 +23,7 @@ from lithicrage.tables.mytikas.words import (
     good_name,
     goods_text,
 )
+from lithicrage.ui import kit
 from lithicrage.ui.hall.minerals import put
 from lithicrage.ui.kit import ACID, BONE, INK, NIGHT
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Icon, Ring, Stone, Tab
@@ -53,6 +54,8 @@ HINT_PLACE: Final[Place] = (_X + 252, _Y + 177, 130, 23)
 TABS: Final = (_X + 14, _Y + 96, _W - 28, 23)
 CHIPS: Final = (_X + 14, _Y + 122, _W - 28, 26)
 SHOWN: Final = 3  # chips
+AREAS_SHOWN: Final = 8
+BARE: Final = 100.0  # units: narrower chips have no words
 ARROW: Final = 26.0
 
 
@@ -221,11 +224,12 @@ def chips(page: MytikasPage, intent: MountainIntent) -> list[Control]:
     if len(listed) < 2:
         return []
     x, y, w, h = CHIPS
-    more = len(listed) > SHOWN
-    first = max(0, min(listed.index(intent.picked) - 1, len(listed) - SHOWN))
+    shown = SHOWN if intent.act != do.GO else AREAS_SHOWN
+    more = len(listed) > shown
+    first = max(0, min(listed.index(intent.picked) - 1, len(listed) - shown))
     found = []
     left, room = (x + ARROW + 4, w - 2 * ARROW - 8) if more else (x, w)
-    count = min(SHOWN, len(listed))
+    count = min(shown, len(listed))
     wide = (room - 4 * (count - 1)) / count
     for n, index in enumerate(listed[first : first + count]):
         move = intent.moves[index]
@@ -251,8 +255,17 @@ def _chip(page: MytikasPage, move: MytikasMove, on: bool) -> Drawn:
         pygame.draw.rect(pen.dst, ACID if on else NIGHT, rect, border_radius=layout.px(5))
         fore = INK if on else BONE
         left = _chip_sign(page, pen, move, rect)
-        box = pygame.Rect(left, rect.y, rect.right - layout.px(4) - left, rect.h)
-        pen.write(chip_words(page, move), "strong", layout.calm(12.5, 1.15), fore, box)
+        edge = rect.right - layout.px(4)
+        if move.act in (do.GO, do.FOLLOW):
+            edge -= layout.px(20)
+            if rect.w < layout.px(BARE):
+                edge = rect.x + layout.px(27)
+            sign, at = "crescent" if move.a % 2 else "sun", (edge + layout.px(8), rect.centery)
+            kit.put_icon(pen.dst, sign, layout.px(15), fore, center=at)
+        box = pygame.Rect(left, rect.y, edge - left, rect.h)
+        if box.w > 0:
+            words = chip_words(page, move)
+            pen.write(words, "strong", layout.calm(12.5, 1.15), fore, box)
         pen.ring()
 
     return Drawn(draw, ringed=False)
@@ -305,9 +318,9 @@ def chip_words(page: MytikasPage, move: MytikasMove) -> str:
     if act == do.FAVOR:
         return page.name_of(b - 1) if b else god_name(a)
     if act == do.GO:
-        return area_name(a)
+        return god_name(a // 2)
     if act == do.FOLLOW:
-        return paid_words(b) if page.state.setup.seats > 2 else f"{area_name(a)}"
+        return paid_words(b)
     if act == do.OFFER:
         return f"{b} · {card_name(a)}"
     if act == do.SWAP_GOODS:

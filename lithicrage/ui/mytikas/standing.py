@@ -13,11 +13,10 @@ import pygame
 
 from lithicrage.base.tongue import tr
 from lithicrage.ui import kit
-from lithicrage.ui.hall.minerals import dot, put
 from lithicrage.ui.kit import BODY, BONE, CRIMSON, FAINT_INK, INK, PINK
 from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.kit.layout import Place
-from lithicrage.ui.mytikas.looks import PIECES, put_flame, put_god
+from lithicrage.ui.mytikas.looks import put_flame, put_god, put_seat
 from lithicrage.ui.shell.pieces import paper_panel
 
 TABLE: Final[Place] = (874, 302, 392, 152)
@@ -90,13 +89,7 @@ def put_table(pen: Brush, piles: Sequence[int], seats: Sequence[SeatShown]) -> N
         if one.turn or one.asked:
             back = layout.rect(x + 6, top + 1, w - 12, high - 2)
             pygame.draw.rect(dst, (206, 236, 116) if one.asked else (228, 222, 170), back)
-        put(
-            dst,
-            dot(layout.px(9), PIECES[seat], INK, 2 * layout.k),
-            layout.at(x + 21, top + high / 2),
-        )
-        put(dst, kit.ink(str(seat + 1), "strong", layout.px(11), INK),
-            layout.at(x + 21, top + high / 2))  # fmt: skip
+        put_seat(dst, layout.at(x + 21, top + high / 2), layout.px(9), seat)
         face: kit.Face = "strong" if one.seen else "bold"
         pen.write(one.name.upper(), face, layout.calm(13.5, 1.15), INK, (x + 34, top, 62, high))
         for god, held in enumerate(one.favors):

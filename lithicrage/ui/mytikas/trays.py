@@ -13,11 +13,11 @@ import pygame
 
 from lithicrage.base.tongue import tr
 from lithicrage.ui import kit
-from lithicrage.ui.hall.minerals import dot, put, ring
-from lithicrage.ui.kit import ACID, BONE, INK, WHITE, Colour
+from lithicrage.ui.hall.minerals import put, ring
+from lithicrage.ui.kit import ACID, BONE, DIM, INK, WHITE, Colour
 from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.kit.layout import Place
-from lithicrage.ui.mytikas.looks import LEVEL, PIECES, cube, piece
+from lithicrage.ui.mytikas.looks import LEVEL, PIECES, cube, piece, put_seat
 from lithicrage.ui.shell.pieces import stone_panel
 
 BOARD: Final[Place] = (12, 446, 850, 266)
@@ -68,9 +68,9 @@ def put_board(pen: Brush, seat: int, title: str, note: str) -> None:
     """The stone of the board with its headings."""
     layout = pen.layout
     stone_panel(pen.dst, layout, layout.rect(*BOARD), 71, (56, 50, 62))
-    put(pen.dst, dot(layout.px(9), PIECES[seat], INK, 2 * layout.k), layout.at(34, 468))
+    put_seat(pen.dst, layout.at(34, 468), layout.px(9), seat)
     pen.write(title, "strong", layout.calm(14, 1.2), WHITE, (50, 456, 200, 24))
-    pen.write(note, "bold", layout.calm(13, 1.1), kit.letters(RIM), (254, 456, 252, 24), "right")
+    pen.write(note, "bold", layout.calm(13, 1.1), DIM, (254, 456, 252, 24), "right")
     for good, words in enumerate((tr("stone"), tr("marble"), tr("gold"))):
         x = FIRST + good * COLUMN
         pen.write(words, "bold", layout.calm(13, 1.15), BONE, (x + 8, 478, 120, 20))
