@@ -72,10 +72,14 @@ def liking(state: Mytikas, move: MytikasMove) -> tuple[int, int, int]:
     rank = -LIKED.index(move.act)
     if move.act == do.GO:
         area = state.setup.data.areas[move.a]
-        builds = area.kind == BUILD and best_building(state, move.a) >= 4 - state.turn // 40
+        worth = best_building(state, move.a)
+        if worth >= 4 - state.turn // 40:
+            return (rank, 3, worth)
         turn = ROUND[(state.turn // state.setup.seats + state.actor) % len(ROUND)]
         offers = move.a == 7 and state.reserve[state.actor] > 2
-        return (rank, 3 if builds else 2 if offers else int(move.a == turn), -move.a)
+        return (rank, -1 if area.kind == BUILD else 2 if offers else int(move.a == turn), -move.a)
+    if move.act == do.FOLLOW and state.setup.data.areas[move.a].kind == BUILD:
+        return (rank if best_building(state, move.a) >= 4 - state.turn // 40 else -9, 0, 0)
     if move.act == do.RAISE:
         return (rank, state.setup.data.buildings[move.a].points * (move.b + 1), -move.c)
     if move.act == do.UP:
