@@ -35,59 +35,60 @@ Wish = Callable[[Mytikas], bool]
 # What a plain builder likes to do, the best first; to drop goods never.
 LIKED: Final = (do.RAISE, do.FOLLOW, do.OFFER, do.UP, do.LIFT, do.MIX, do.FAVOR, do.TAKE,
                 do.PRODUCE, do.AGAIN, do.GO, do.KEEP, do.IMPROVE_GOOD, do.PAY, do.GIVE)  # fmt: skip
-# Where it goes, if it can, by the turn.
-ROUND: Final = (0, 6, 0, 6, 4, 6, 5, 6)
+WANTED: Final = (1, 0, 2, 3)  # kinds of buildings, as they are wished for
 
 
-def best_building(state: Mytikas, area: int) -> int:
-    """The points of the best building that can be paid for; 0 for none."""
-    best, seat = 0, state.actor
-    for kind in state.setup.data.areas[area].builds:
-        cost = state.cost(seat, area, kind)
-        for level in range(4):
-            if (
-                state.free_slots(seat, kind)
-                and state.tokens[level]
-                and state.affords(seat, cost, level)
-            ):
-                best = max(best, state.setup.data.buildings[kind].points * (level + 1))
-    return best
+def aim_of(state: Mytikas) -> tuple[int, int, tuple[int, ...]]:
+    """What a plain builder saves for: a kind, a level from 0, and what it costs."""
+    seat = state.actor
+    kinds = [kind for kind in WANTED if state.free_slots(seat, kind)] or [3]
+    level = (1 + seat + len(kinds) + sum(state.slots[7 * seat : 7 * seat + 7])) % 3
+    while not state.tokens[level] and level:
+        level -= 1
+    kind = kinds[seat % len(kinds)]
+    return kind, level, state.setup.data.buildings[kind].cost
 
 
-def lack(state: Mytikas, mix: tuple[int, ...]) -> int:
-    """How much a mix brings of what is rare on a board."""
-    found = 0
-    for good in range(3):
-        have = sum(state.goods[12 * state.actor + good : 12 * state.actor + 12 : 3])
-        found += mix[good] * (good + 1) * max(0, 4 - have)
-    return found
+def reached(state: Mytikas, good: int, lowest: int) -> int:
+    """How many of the goods lie between a level and the one that is saved for."""
+    first, top = 12 * state.actor + good, aim_of(state)[1]
+    return sum(state.goods[first + 3 * level] for level in range(lowest, top + 1))
+
+
+def going(state: Mytikas, area: int) -> int:
+    """How much a plain builder likes an area."""
+    kind, level, cost = aim_of(state)
+    there = state.setup.data.areas[area]
+    if there.kind == BUILD:
+        at = 12 * state.actor + 3 * level
+        paid = all(state.goods[at + good] >= cost[good] for good in range(3))
+        return 9 if kind in there.builds and paid and state.tokens[level] else -1
+    if state.turn // state.setup.seats % 5 == 4:
+        return {4: 5, 5: 6, 7: 7 if state.reserve[state.actor] > 2 else 4}.get(area, 0)
+    if any(reached(state, good, 0) < cost[good] for good in range(3)):
+        return {0: 5, 2: 4, 6: 3, 4: 2}.get(area, 0)
+    return {6: 5, 4: 3, 5: 2, 0: 1}.get(area, 0)
 
 
 def liking(state: Mytikas, move: MytikasMove) -> tuple[int, int, int]:
     """How much a plain builder likes a choice; more is better."""
-    if move.act == do.DOWN:
-        return (-9, 0, 0)
     if move.act not in LIKED:
-        return (-8, 0, 0)
+        return (-99 if move.act == do.DOWN else -50, 0, 0)
     rank = -LIKED.index(move.act)
+    kind, level, cost = aim_of(state)
     if move.act == do.GO:
-        area = state.setup.data.areas[move.a]
-        worth = best_building(state, move.a)
-        if worth >= 4 - state.turn // 40:
-            return (rank, 3, worth)
-        turn = ROUND[(state.turn // state.setup.seats + state.actor) % len(ROUND)]
-        offers = move.a == 7 and state.reserve[state.actor] > 2
-        return (rank, -1 if area.kind == BUILD else 2 if offers else int(move.a == turn), -move.a)
-    if move.act == do.FOLLOW and state.setup.data.areas[move.a].kind == BUILD:
-        return (rank if best_building(state, move.a) >= 4 - state.turn // 40 else -9, 0, 0)
+        return (rank, going(state, move.a), -move.a)
     if move.act == do.RAISE:
-        return (rank, state.setup.data.buildings[move.a].points * (move.b + 1), -move.c)
+        return (rank, int((move.a, move.b) == (kind, level)), move.b)
+    if move.act == do.FOLLOW:
+        return (rank if going(state, move.a) > 2 else -60, 0, 0)
     if move.act == do.UP:
-        if move.b >= 1 + state.actor % 3:
-            return (-9, 0, 0)
-        return (rank, -move.b, move.a)
+        short = move.b < level and reached(state, move.a, move.b + 1) < cost[move.a]
+        return (rank if short else -60, move.b, move.a)
     if move.act == do.MIX:
-        return (rank, lack(state, state.setup.data.areas[move.b].mixes[move.a]), -move.a)
+        mix = state.setup.data.areas[move.b].mixes[move.a]
+        lacks = [max(0, cost[good] - reached(state, good, 0)) for good in range(3)]
+        return (rank, sum(min(mix[good], lacks[good]) * (good + 1) for good in range(3)), -move.a)
     if move.act == do.OFFER:
         return (rank, int(state.owner[move.a] == state.actor), move.b)
     return (rank, 0, -(move.packed & 255))
@@ -126,6 +127,7 @@ def at_mountain(
         app.minds = Minds(think)
         app.minds.player = Silent(think)
         session = climbed(len(players), wished, seed, options)
+        assert not session.over, "the moment never came"
         session.players = players
         return app.table_page(session)
 
@@ -200,7 +202,7 @@ CLIMBED: Final[dict[str, State]] = {
     "mytikas-up": _RAISED,
     "mytikas-build": at_mountain(asked(ACTING, turn=7, act=do.RAISE)),
     "mytikas-offer": at_mountain(asked(ACTING, CLOSING, turn=9, act=do.OFFER)),
-    "mytikas-favor": at_mountain(asked(ACTING, CLOSING, turn=4, act=do.FAVOR)),
+    "mytikas-favor": at_mountain(asked(ACTING, CLOSING, turn=6, act=do.FAVOR), seed=8),
     "mytikas-follow": at_mountain(asked(ANSWERING, turn=6), (PERSON, PERSON, PERSON)),
     "mytikas-bonus": at_mountain(asked(CLOSING, turn=5)),
     "mytikas-why": pressed(_PLAYED, "slot:large-1"),

@@ -6,14 +6,14 @@ Owns places and pictures; what the areas do comes in words. Knows no rule.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 import pygame
 
 from lithicrage.ui import kit
 from lithicrage.ui.hall.minerals import dot, halo, put
-from lithicrage.ui.kit import ACID, INK, PAPER, WHITE, Colour, kept, mix
+from lithicrage.ui.kit import ACID, DIM, INK, PAPER, STONE, WHITE, Colour, kept, mix
 from lithicrage.ui.kit import fields as f
 from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.kit.layout import Place
@@ -100,20 +100,13 @@ def _shade(
     return made
 
 
-def put_wheel(pen: Brush, mains: Sequence[str], ribbons: Sequence[str]) -> None:
-    """The wheel with what each area does; `ribbons` stand on its rim."""
+def put_wheel(pen: Brush) -> None:
+    """The wheel alone."""
     layout, dst, k = pen.layout, pen.dst, pen.layout.k
     centre, reach = layout.at(*CENTRE), layout.px(REACH)
     put(dst, halo(reach + layout.px(60), (0, 0, 0), 160), centre)
     put(dst, kit.disc(reach + layout.px(8), 3, (84, 77, 90)), centre)
     put(dst, wheel(reach, k), centre)
-    for area, words in enumerate(mains):
-        put_words(pen, area, words)
-    for area, words in enumerate(ribbons):
-        strip = kit.label(f"+ {words}", 12 * k * min(1.15, layout.text_scale), INK, PAPER,
-                          width=layout.px(112))  # fmt: skip
-        at = strip.get_rect(center=layout.at(*_rim(area)))
-        kit.drop(dst, strip, at.topleft, 2 * k, 150, (1, 2), key=("ribbon", words))
     put(dst, dot(layout.px(50), (34, 29, 40), INK, 3 * k), centre)
     x, y = CENTRE
     peak = [(-18, 14), (-5, -8), (0, -16), (6, -6), (18, 14)]
@@ -126,6 +119,21 @@ def put_wheel(pen: Brush, mains: Sequence[str], ribbons: Sequence[str]) -> None:
         put_god(dst, spot, layout.px(17), god)
 
 
+def put_legend(
+    pen: Brush, mains: Sequence[str], ribbons: Sequence[str], shut: Collection[int]
+) -> None:
+    """What each area does; `ribbons` stand on the rim, `shut` areas in dim letters."""
+    layout, dst, k = pen.layout, pen.dst, pen.layout.k
+    for area, words in enumerate(mains):
+        put_words(pen, area, words, area in shut)
+    size = 12 * k * min(1.15, layout.text_scale)
+    for area, words in enumerate(ribbons):
+        back = STONE if area in shut else PAPER
+        strip = kit.label(f"+ {words}", size, INK, back, width=layout.px(112))
+        at = strip.get_rect(center=layout.at(*_rim(area)))
+        kit.drop(dst, strip, at.topleft, 2 * k, 150, (1, 2), key=("ribbon", words, size))
+
+
 def _rim(area: int) -> tuple[float, float]:
     """The middle of a ribbon."""
     a = angle_of(area)
@@ -135,13 +143,13 @@ def _rim(area: int) -> tuple[float, float]:
     return CENTRE[0] + across * (REACH + 10), CENTRE[1] + down * (REACH + 4)
 
 
-def put_words(pen: Brush, area: int, words: str) -> None:
+def put_words(pen: Brush, area: int, words: str, shut: bool) -> None:
     """What an area does, on two lines, with sun or moon."""
     layout = pen.layout
-    fore = WHITE if area % 2 else INK
+    fore = DIM if shut else WHITE if area % 2 else INK
     x, y, w, h = box_of(area)
-    pen.write(words, "strong", layout.calm(13.5, 1.1), fore, (x + 4, y + 8, w - 8, h - 16),
-              "centre", 2)  # fmt: skip
+    box = (x + 4, y + 8, w - 8, h - 16)
+    pen.write(words, "strong", layout.calm(13.5, 1.1), fore, box, "centre", 2)
     sign = "crescent" if area % 2 else "sun"
     at = layout.at(*spot_of(area, 76, -0.2))
     kit.put_icon(pen.dst, sign, layout.px(18), fore, center=at)

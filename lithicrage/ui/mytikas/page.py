@@ -157,7 +157,7 @@ class MytikasPage(SlicedPage, TablePage):
         pen = self.ground(surface)
         state, seat = self.state, self.seat
         massif.put_mountain(pen, figures.terraces_of(state))
-        dial.put_wheel(pen, figures.mains_of(state), figures.ribbons_of(state))
+        dial.put_wheel(pen)
         name = self.name_of(seat)
         title = tr("YOUR BOARD") if name == tr(YOU) else tr("BOARD OF {who}", who=name.upper())
         note = tr("in your own turn goods drop for free") if self.asks else ""
@@ -187,15 +187,18 @@ class MytikasPage(SlicedPage, TablePage):
     def _areas(self, pen: Brush) -> None:
         intent, state = self.intent, self.state
         moving = intent is not None and any(one.act in (do.GO, do.FOLLOW) for one in intent.moves)
+        shut = set()
         if intent is not None and moving:
             for area in range(8):
                 target = area_target(area)
                 if target not in intent.live:
                     dial.put_shut(pen, area)
+                    shut.add(area)
                 else:
                     dial.light(pen, area, tips.is_meant(self, target))
         elif state.asked in (ACTING, CLOSING) and state.area >= 0:
             dial.light(pen, state.area, True)
+        dial.put_legend(pen, figures.mains_of(state), figures.ribbons_of(state), shut)
         dial.put_builders(pen, state.builder)
 
     def _frames(self, pen: Brush) -> None:

@@ -165,4 +165,7 @@ def put_frame(pen: Brush, place: Place, strong: bool) -> None:
     rect = layout.rect(*place).inflate(layout.px(2), layout.px(2))
     colour = ACID if strong else (150, 178, 60)
     wide = max(1, layout.px(3 if strong else 2))
+    if strong:
+        dark = rect.inflate(layout.px(3), layout.px(3))
+        pygame.draw.rect(pen.dst, INK, dark, wide + layout.px(3), border_radius=layout.px(8))
     pygame.draw.rect(pen.dst, colour, rect, wide, border_radius=layout.px(7))
