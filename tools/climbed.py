@@ -166,7 +166,7 @@ def climb_watched(choices: int) -> State:
     def opened(app: App) -> Screen:
         session = climbed(2, never)
         end = app.table_end(session)
-        page = app.table_face("mytikas").watch(app.shell, session, end)
+        page = app.table_face("mytikas").watch(app.shell, session, end, 0)
         assert isinstance(page, MytikasPage)
         for _ in range(choices):
             page.take()

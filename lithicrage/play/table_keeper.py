@@ -19,7 +19,7 @@ from lithicrage.play.table_session import TableSession, restore_table
 from lithicrage.store import autosaves, files
 from lithicrage.store.files import BadFile
 from lithicrage.store.kept_rows import state_of_rows
-from lithicrage.store.lock import Lock, Taken, is_free
+from lithicrage.store.lock import Taken, is_free
 from lithicrage.store.table_history import (
     JOURNAL,
     KeptTable,
@@ -117,21 +117,16 @@ class TableKeeper:
         """The window moves on: a match waits, as if left; without a person's move it is removed."""
         if session.over or session.can_undo():
             self.leave(session)
-            return
+        else:
+            self.forget(session)
+
+    def forget(self, session: TableSession) -> None:
+        """Remove a match that a person gives up: it waits no longer."""
         for kept in _detach_sittings(session):
             try:
                 kept.place.clear()
             except OSError as error:
                 self._stays(kept.place.path, error)
-
-    def forget(self, file: Path) -> None:
-        """Remove a match that a person gives up."""
-        try:
-            with Lock(lock_of(file)):
-                files.remove(file, disk=self.keeper.disk)
-                self.keeper.disk.unlink(lock_of(file))
-        except OSError as error:
-            self._stays(file, error)
 
     def ended(self, table: str = "") -> list[KeptTable]:
         """The matches at tables, or at one, that are over, oldest first."""

@@ -103,11 +103,16 @@ class TableWays(TourWays):
     def begin_table(
         self, key: str, options: Mapping[str, str], players: Sequence[str], seed: int
     ) -> Screen:
-        """A new match at a table, kept at every choice. Raises BadPosition."""
+        """A new match at a table, kept at every choice; the one after it has another seed.
+
+        What still thinks of the match before ends. Raises BadPosition.
+        """
         from lithicrage.play.table_session import begin_table
 
+        self.close_tables()
         self._let_go()
         session = begin_table(open_table(key), players, options, seed, waits=True)
+        self.shell.seed = seed + 1
         if self.keeper is not None:
             self.keeper.tables.watch(session)
         return self.table_page(session)
@@ -118,15 +123,20 @@ class TableWays(TourWays):
         return self.table_face(session.table.key).play(self.shell, session)
 
     def table_again(self, session: TableSession, swapped: bool = False) -> Screen:
-        """The same table, options and players once more; `swapped`: the first two change seats."""
+        """The same table, options and players once more; `swapped`: the first two change seats.
+
+        It begins at the same position, if the seats stay. One that is not over yet is given up: it
+        waits no longer.
+        """
         from lithicrage.tables.seating import set_up
 
         players = list(session.players)
+        options = set_up(session.replay.options)
         if swapped:
             players[0], players[1] = players[1], players[0]
-        self.close_tables()
-        options = set_up(session.replay.options)
-        options.pop("position", None)
+            options.pop("position", None)
+        if not session.over and self.keeper is not None:
+            self.keeper.tables.forget(session)
         return self.begin_table(session.table.key, options, players, session.replay.seed + 1)
 
     def table_end(self, session: TableSession) -> Screen:
@@ -162,5 +172,12 @@ class TableWays(TourWays):
     def resume_table(self) -> Screen:
         """Go on with the match that waits; the hall without one, or told, where that cannot be."""
         files = self.keeper.tables.waiting() if self.keeper is not None else []
+        save = self.waiting_table()
+        try:
+            if save is not None:
+                self.table_face(save.table)
+        except TableClosed as error:
+            self.shell.speech.event(error.reason)
+            return self.quarry()
         session = self.keeper.tables.resume(files[0]) if files and self.keeper else None
         return self.table_page(session) if session is not None else self.quarry()

@@ -79,7 +79,7 @@ class HeroPath:
         """How the next chapter is set up, or one that is open. Raises BadPosition for others."""
         sheet = sheet or self.next_sheet
         if not sheet:
-            raise BadPosition(tr("The Path of Heroes is walked to its end."))
+            raise BadPosition(tr("You have finished the Path of Heroes."))
         if not self.is_open(sheet):
             like = self.next_sheet
             raise BadPosition(tr("{sheet} is locked; {like} comes first.", sheet=sheet, like=like))
@@ -100,7 +100,7 @@ class HeroPath:
         setting, board = state.setting, state.boards[seat]
         sheet = setting.temple.id
         if setting.level != self.level or not setting.mission:
-            raise BadPosition(tr("The match is none of this campaign."))
+            raise BadPosition(tr("This match is not part of this campaign."))
         self.options(sheet)
         lacks = unmet(board, setting)
         result = ChapterResult(sheet, not lacks, lacks, seal(board, setting), score(board, setting))

@@ -40,9 +40,9 @@ class TableFace:
     `glyph` draws what is carved into the slab, `pigment` is its paint; `promise` is a message of at
     most five words. `minerals` are the colours of the seats in their order. `picture` draws a
     position into a rectangle. `play` opens the page of a match, `watch` the same page with a match
-    that is over, from its start, with the screen that it goes back to; `end` the slab after it;
-    `puzzles`, where there are any, the page that lists them; `chooser` what stands for the options
-    before a match, where there are too many for the usual rows.
+    that is over, from before its choice of a number, with the screen that it goes back to; `end`
+    the slab after it; `puzzles`, where there are any, the page that lists them; `chooser` what
+    stands for the options before a match, where there are too many for the usual rows.
     """
 
     glyph: Maker
@@ -51,7 +51,7 @@ class TableFace:
     minerals: tuple[Mineral, ...]
     picture: Callable[[pygame.Surface, pygame.Rect, TableState], None]
     play: Callable[[Shell, TableSession], Screen]
-    watch: Callable[[Shell, TableSession, Screen], Screen]
+    watch: Callable[[Shell, TableSession, Screen, int], Screen]
     end: Callable[[Shell, TableSession], Screen]
     puzzles: Callable[[Shell], Screen] | None = None
     chooser: OptionChooser | None = None

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from lithicrage.base.tongue import tr
+from lithicrage.base.tongue import tr, tr_in
 from lithicrage.play.table_session import TableSession
 from lithicrage.tables.seating import set_up
 from lithicrage.tables.table import TableState
@@ -23,7 +23,7 @@ from lithicrage.ui.shell.screen import Screen, Shell
 
 
 class WatchedMoments(TablePage):
-    """A match choice by choice; `at` is the number of the moment that is shown, from 0.
+    """A match choice by choice; `at` is the number of the moment that is shown, first `step`.
 
     `ways` are the places of the three stones; `roving`: the keyboard is among the controls.
     """
@@ -33,11 +33,11 @@ class WatchedMoments(TablePage):
     roving: bool
     _heard: int
 
-    def __init__(self, shell: Shell, session: TableSession, behind: Screen) -> None:
+    def __init__(self, shell: Shell, session: TableSession, behind: Screen, step: int = 0) -> None:
         self.moments = moments_of(session)
-        self.at = 0
+        self.at = step
         record = replace(session.replay, choices=[], digests=[])
-        shown = TableSession(session.table, self.moments[0], record, waits=True)
+        shown = TableSession(session.table, self.moments[step], record, waits=True)
         super().__init__(shell, shown, behind)
 
     @property
@@ -47,7 +47,8 @@ class WatchedMoments(TablePage):
 
     def steps(self) -> tuple[list[str], int]:
         """How far the match is."""
-        return [tr("REPLAY"), tr("{n} OF {all}", n=self.at + 1, all=len(self.moments))], 1
+        words = tr("{n} OF {all}", n=self.at + 1, all=len(self.moments))
+        return [tr_in("head", "REPLAY"), words], 1
 
     def go_words(self) -> str:
         """The next choice."""

@@ -59,10 +59,10 @@ def _play(shell: Shell, session: TableSession) -> Screen:
     return LithomachyPage(shell, session)
 
 
-def _watch(shell: Shell, session: TableSession, behind: Screen) -> Screen:
+def _watch(shell: Shell, session: TableSession, behind: Screen, step: int) -> Screen:
     from lithicrage.ui.lithomachy.watching import WatchLithomachy
 
-    return WatchLithomachy(shell, session, behind)
+    return WatchLithomachy(shell, session, behind, step)
 
 
 def _end(shell: Shell, session: TableSession) -> Screen:

@@ -327,7 +327,7 @@ def put_track(pen: Brush, board: HeroBoard, setting: Setting) -> None:
     if board.track < len(setting.track):
         words = tr("Next: {asks}.", asks=tell_icon(setting.track[board.track]))
     else:
-        words = tr("The track is walked to its end.")
+        words = tr("The track is complete.")
     pen.write(words, "bold", layout.calm(13.5, 1.15), INK, (x + 14, y + 72, w - 28, 22))
     pen.write(tr("In this order. What is held clears at once."), "bold", layout.calm(13, 1.1),
               FAINT_INK, (x + 14, y + 92, w - 28, 22))  # fmt: skip

@@ -313,14 +313,16 @@ class LithomachyPage(SlicedPage, TablePage):
                 self.renew()
             return super().pointer(pointer)
         if tile is not None and intent is not None and pointer.kind == "press":
+            if pointer.button == 1:
+                return self._press(tile)
             if pointer.button == 3:
                 intent.go_on()
                 self.renew()
-                return self
-            return self._press(tile)
+            return self
         if tile is not None and intent is not None and pointer.kind == "wheel":
-            intent.go_on(1 if pointer.steps > 0 else -1)
-            self.renew()
+            if pointer.steps:
+                intent.go_on(1 if pointer.steps > 0 else -1)
+                self.renew()
             return self
         after = super().pointer(pointer)
         if after is self and pointer.kind == "press":

@@ -48,10 +48,10 @@ def _play(shell: Shell, session: TableSession) -> Screen:
     return MytikasPage(shell, session)
 
 
-def _watch(shell: Shell, session: TableSession, behind: Screen) -> Screen:
+def _watch(shell: Shell, session: TableSession, behind: Screen, step: int) -> Screen:
     from lithicrage.ui.mytikas.watching import WatchMytikas
 
-    return WatchMytikas(shell, session, behind)
+    return WatchMytikas(shell, session, behind, step)
 
 
 def _end(shell: Shell, session: TableSession) -> Screen:
