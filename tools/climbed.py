@@ -112,6 +112,17 @@ def climbed(
     return session
 
 
+def reached_at(
+    seats: int, wished: Wish, seed: int, options: dict[str, str] | None = None
+) -> TableSession:
+    """A match at a moment: of this seed, or of the next one whose match comes to it."""
+    for one in range(seed, seed + 40):
+        session = climbed(seats, wished, one, options)
+        if not session.over:
+            return session
+    raise AssertionError("the moment never comes")
+
+
 def think(question: object) -> Thinking:
     """What the adviser of the showroom says: the second choice there is."""
     return Thinking(1)
@@ -126,8 +137,7 @@ def at_mountain(
     def opened(app: App) -> Screen:
         app.minds = Minds(think)
         app.minds.player = Silent(think)
-        session = climbed(len(players), wished, seed, options)
-        assert not session.over, "the moment never came"
+        session = reached_at(len(players), wished, seed, options)
         session.players = players
         return app.table_page(session)
 
@@ -202,7 +212,7 @@ CLIMBED: Final[dict[str, State]] = {
     "mytikas-up": _RAISED,
     "mytikas-build": at_mountain(asked(ACTING, turn=7, act=do.RAISE)),
     "mytikas-offer": at_mountain(asked(ACTING, CLOSING, turn=9, act=do.OFFER)),
-    "mytikas-favor": at_mountain(asked(ACTING, CLOSING, turn=6, act=do.FAVOR), seed=8),
+    "mytikas-favor": at_mountain(asked(ACTING, CLOSING, turn=6, act=do.FAVOR)),
     "mytikas-follow": at_mountain(asked(ANSWERING, turn=6), (PERSON, PERSON, PERSON)),
     "mytikas-bonus": at_mountain(asked(CLOSING, turn=5)),
     "mytikas-why": pressed(_PLAYED, "slot:large-1"),
