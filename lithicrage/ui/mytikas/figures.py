@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lithicrage.base.tongue import tr
-from lithicrage.tables.mytikas.data import CARDS, FIRST_SLOT, KINDS, LEVELS, SLOTS, SLOTS_OF
+from lithicrage.tables.mytikas.data import CARDS, FIRST_SLOT, KINDS, LEVELS, SLOTS, SLOTS_OF, Boon
 from lithicrage.tables.mytikas.mountain import KEEPING, NOBODY, OVER
 from lithicrage.tables.mytikas.state import Mytikas
 from lithicrage.tables.mytikas.telling import boon_text, main_text
@@ -40,12 +40,25 @@ def kinds_of(state: Mytikas, seat: int) -> list[KindShown]:
     for kind, one in enumerate(state.setup.data.buildings):
         first = SLOTS * seat + FIRST_SLOT[kind]
         slots = [
-            SlotShown(state.slots[first + slot], boon_text(boon))
+            SlotShown(state.slots[first + slot], signs_of(boon))
             for slot, boon in enumerate(one.slots)
         ]
         cost = cost_of(state, seat, kind)
         found.append(KindShown(kind, building_name(kind), cost, one.points, tuple(slots)))
     return found
+
+
+def signs_of(boon: Boon) -> tuple[tuple[str, int, str], ...]:
+    """What a boon gives: signs, how many of each, and a word for it."""
+    parts = (
+        ("fire", boon.offerings, tr("Offerings")),
+        ("up", boon.move_up, tr("moves up")),
+        ("lifted", boon.move_any, tr("free moves")),
+        ("laurels", boon.favors, tr("Favors")),
+        ("cube", boon.gold_here + sum(boon.produce), tr("gold")),
+        ("coins", boon.make_offering, tr("offer")),
+    )
+    return tuple(one for one in parts if one[1])
 
 
 def cost_of(state: Mytikas, seat: int, kind: int) -> tuple[int, ...]:

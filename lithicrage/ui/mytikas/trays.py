@@ -36,10 +36,11 @@ RIM: Final[Colour] = (100, 92, 104)
 
 @dataclass(frozen=True)
 class SlotShown:
-    """A slot: the level that its piece was built on, 0 for none; what it gives, in words."""
+    """A slot: the level that its piece was built on, 0 for none; what it gives: signs, how many
+    of each, a word for it."""
 
     level: int
-    gift: str
+    signs: tuple[tuple[str, int, str], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -150,13 +151,27 @@ def _put_slot(pen: Brush, place: Place, shown: SlotShown) -> None:
     pygame.draw.rect(pen.dst, LEVEL if built else (58, 51, 64), rect, border_radius=layout.px(6))
     pygame.draw.rect(pen.dst, INK if built else (120, 112, 124), rect, max(1, layout.px(2)),
                      border_radius=layout.px(6))  # fmt: skip
-    inner = (place[0] + 3, place[1] + 2, place[2] - 6, place[3] - 4)
+    x, y, w, h = place
     if built:
         words = tr("level {level}", level=shown.level)
-        pen.write(words, "strong", layout.calm(13.5, 1.15), INK, inner, "centre", 2)
-    else:
-        pen.write(shown.gift or tr("no gift"), "bold", layout.calm(12.5, 1.1),
-                  WHITE if shown.gift else BONE, inner, "centre", 2)  # fmt: skip
+        pen.write(words, "strong", layout.calm(13.5, 1.15), INK, (x + 3, y, w - 6, h), "centre", 2)
+        return
+    if not shown.signs:
+        words = tr("no gift")
+        pen.write(words, "bold", layout.calm(12.5, 1.1), BONE, (x + 3, y, w - 6, h), "centre", 2)
+        return
+    alone = len(shown.signs) == 1
+    middle = y + (13 if alone else h / 2)
+    step = (w - 8) / len(shown.signs)
+    for n, (sign, count, _) in enumerate(shown.signs):
+        left = x + 4 + n * step + step / 2
+        at = layout.at(left + 8, middle)
+        kit.put_icon(pen.dst, sign, layout.px(15), ACID, center=at)
+        pen.write(str(count), "strong", layout.calm(14, 1.1), WHITE,
+                  (left - 22, middle - 11, 20, 22), "right")  # fmt: skip
+    if alone:
+        pen.write(shown.signs[0][2], "bold", layout.calm(12.5, 1.05), WHITE, (x + 2, y + 21, w - 4, 20),
+                  "centre")  # fmt: skip
 
 
 def put_frame(pen: Brush, place: Place, strong: bool) -> None:
