@@ -166,7 +166,7 @@ def put_builders(pen: Brush, standing: Sequence[int]) -> None:
 def put_shut(pen: Brush, area: int) -> None:
     """An area that cannot be entered now."""
     reach = pen.layout.px(REACH)
-    coat = _shade(reach, ORDER.index(area), (20, 17, 22), 150, 0, pen.layout.k)
+    coat = _shade(reach, ORDER.index(area), (20, 17, 22), 185, 0, pen.layout.k)
     put(pen.dst, coat, pen.layout.at(*CENTRE))
 
 

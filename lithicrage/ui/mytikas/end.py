@@ -154,7 +154,7 @@ class MytikasEnd(SlicedPage, EndPage):
             if best:
                 back = layout.rect(left + 3, y + 9, wide - 6, step - 2)
                 pygame.draw.rect(pen.dst, INK, back, border_radius=layout.px(4))
-            put_seat(pen.dst, layout.at(left + 18, y + 8 + step / 2), layout.px(10), seat)
+            put_seat(pen, layout.at(left + 18, y + 8 + step / 2), 10, seat)
             pen.write(self.name_of(seat).upper(), "strong", layout.calm(15, 1.2),
                       ACID if best else INK, (left + 32, y + 8, wide - 38, step))  # fmt: skip
         for row, (words, numbers) in enumerate(self._lines()):
@@ -223,7 +223,7 @@ class MytikasEnd(SlicedPage, EndPage):
         step = (h - 78) / 4
         for place, seat in enumerate(order):
             top = y + 68 + place * step
-            put_seat(pen.dst, layout.at(x + 60, top + step / 2), layout.px(12), seat)
+            put_seat(pen, layout.at(x + 60, top + step / 2), 12, seat)
             rank = tr("{place}.", place=place + 1)
             pen.write(rank, "strong", layout.calm(17, 1.15), BONE, (x + 16, top, 32, step))
             colour = ACID if seat in self.leaders else PAPER

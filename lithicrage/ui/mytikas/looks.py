@@ -13,6 +13,7 @@ from lithicrage.tables.mytikas.data import GODS
 from lithicrage.ui import kit
 from lithicrage.ui.hall.minerals import AMBER, BONE_WHITE, LAPIS, TURQUOISE, Mineral, Pos, dot, put
 from lithicrage.ui.kit import ACID, INK, WHITE, Colour, kept, mix
+from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.kit.fields import smooth_draw
 
 SEATS: Final[tuple[Mineral, ...]] = (TURQUOISE, AMBER, LAPIS, BONE_WHITE)
@@ -111,10 +112,12 @@ def put_pawn(dst: pygame.Surface, at: Pos, high: int, seat: int) -> None:
     put(dst, number, (at[0], at[1] + high * 0.24))
 
 
-def put_seat(dst: pygame.Surface, at: Pos, radius: int, seat: int) -> None:
-    """The disc of a seat, with its number."""
-    put(dst, dot(radius, PIECES[seat], INK, max(1.0, radius / 6)), at)
-    put(dst, kit.ink(str(seat + 1), "strong", max(8.0, radius * 1.25), INK), at)
+def put_seat(pen: Brush, at: Pos, units: float, seat: int) -> None:
+    """The disc of a seat, so many units in radius, with its number."""
+    radius = pen.layout.px(units)
+    size = max(radius * 1.25, kit.LEAST_TEXT * pen.layout.k)
+    put(pen.dst, dot(radius, PIECES[seat], INK, max(1.0, radius / 8)), at)
+    put(pen.dst, kit.ink(str(seat + 1), "strong", size, INK), at)
 
 
 def put_flame(dst: pygame.Surface, at: Pos, radius: int) -> None:

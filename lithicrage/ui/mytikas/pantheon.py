@@ -85,7 +85,7 @@ def put_card(pen: Brush, one: CardShown, place: Place) -> None:
     pen.write(one.name.upper(), "strong", layout.calm(12.5, 1.1), INK, (x + 5, y + 25, w - 10, 18),
               "centre")  # fmt: skip
     if one.owner >= 0:
-        put_seat(dst, layout.at(x + 13, y + h - 12), layout.px(8), one.owner)
+        put_seat(pen, layout.at(x + 13, y + h - 12), 9, one.owner)
         words = tr("{n} points", n=one.points) if one.ready else tr("next turn")
         pen.write(words, "bold", layout.calm(12, 1.1), CRIMSON if one.ready else FAINT_INK,
                   (x + 23, y + 43, w - 28, h - 46), "centre")  # fmt: skip

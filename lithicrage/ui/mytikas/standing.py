@@ -89,7 +89,7 @@ def put_table(pen: Brush, piles: Sequence[int], seats: Sequence[SeatShown]) -> N
         if one.turn or one.asked:
             back = layout.rect(x + 6, top + 1, w - 12, high - 2)
             pygame.draw.rect(dst, (206, 236, 116) if one.asked else (228, 222, 170), back)
-        put_seat(dst, layout.at(x + 21, top + high / 2), layout.px(9), seat)
+        put_seat(pen, layout.at(x + 21, top + high / 2), 9, seat)
         face: kit.Face = "strong" if one.seen else "bold"
         pen.write(one.name.upper(), face, layout.calm(13.5, 1.15), INK, (x + 34, top, 62, high))
         for god, held in enumerate(one.favors):

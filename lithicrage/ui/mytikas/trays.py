@@ -69,7 +69,7 @@ def put_board(pen: Brush, seat: int, title: str, note: str) -> None:
     """The stone of the board with its headings."""
     layout = pen.layout
     stone_panel(pen.dst, layout, layout.rect(*BOARD), 71, (56, 50, 62))
-    put_seat(pen.dst, layout.at(34, 468), layout.px(9), seat)
+    put_seat(pen, layout.at(34, 468), 9, seat)
     pen.write(title, "strong", layout.calm(14, 1.2), WHITE, (50, 456, 200, 24))
     pen.write(note, "bold", layout.calm(13, 1.1), DIM, (254, 456, 252, 24), "right")
     for good, words in enumerate((tr("stone"), tr("marble"), tr("gold"))):
@@ -170,8 +170,8 @@ def _put_slot(pen: Brush, place: Place, shown: SlotShown) -> None:
         pen.write(str(count), "strong", layout.calm(14, 1.1), WHITE,
                   (left - 22, middle - 11, 20, 22), "right")  # fmt: skip
     if alone:
-        pen.write(shown.signs[0][2], "bold", layout.calm(12.5, 1.05), WHITE, (x + 2, y + 21, w - 4, 20),
-                  "centre")  # fmt: skip
+        low = (x + 2, y + 21, w - 4, 20)
+        pen.write(shown.signs[0][2], "bold", layout.calm(12.5, 1.05), WHITE, low, "centre")
 
 
 def put_frame(pen: Brush, place: Place, strong: bool) -> None:
