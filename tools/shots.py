@@ -32,6 +32,7 @@ ABROAD: Final = (
     "tour-levelup", "tour-poster", "tip-keyword", "tip-sum",
     "quarry", "table-seats", "lithos-lifted", "lithos-won",
     "monolyth", "monolyth-end-alone", "lithomachy-path", "lithomachy-path-end",
+    "mytikas", "mytikas-up", "mytikas-end",
 )  # fmt: skip
 
 

@@ -44,6 +44,7 @@ from lithicrage.ui.shell.screen import Screen
 from lithicrage.ui.workshop import shelf
 from lithicrage.ui.workshop.screen import Workshop
 from tools.built import BUILT
+from tools.climbed import CLIMBED
 from tools.explained import EXPLAINED
 from tools.pathed import PATHED
 from tools.returned import RETURNED, by_settings, called, large
@@ -560,4 +561,5 @@ STATES: Final[dict[str, State]] = {
     **BUILT,
     **TRIALED,
     **PATHED,
+    **CLIMBED,
 }

@@ -48,11 +48,17 @@ def value(ended: tuple[int, str, str]) -> Any:
 
 def test_the_list_of_tables_says_which_are_closed(call: Call) -> None:
     rows = value(call("tables", "--json"))
-    assert [row["id"] for row in rows] == ["lithos", "monolyth", "lithomachy", "toy"]
+    assert [row["id"] for row in rows] == ["lithos", "monolyth", "lithomachy", "mytikas", "toy"]
     toy = rows[-1]
     assert (toy["name"], toy["seats"], toy["closed"]) == ("Toy", [2, 3], "")
     assert [level["key"] for level in toy["levels"]] == ["novice", "adept"]
-    assert call("tables", "--ids")[1].split() == ["lithos", "monolyth", "lithomachy", "toy"]
+    assert call("tables", "--ids")[1].split() == [
+        "lithos",
+        "monolyth",
+        "lithomachy",
+        "mytikas",
+        "toy",
+    ]
     assert value(call("tables", "toy", "--json")) == toy
     text = call("tables", "toy")[1]
     assert "level adept: Adept, a look" in text and "T1  Lay a stone, or cast. (ours)" in text
