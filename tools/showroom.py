@@ -45,6 +45,7 @@ from lithicrage.ui.workshop import shelf
 from lithicrage.ui.workshop.screen import Workshop
 from tools.built import BUILT
 from tools.explained import EXPLAINED
+from tools.pathed import PATHED
 from tools.returned import RETURNED, by_settings, called, large
 from tools.seated import TABLED
 from tools.showcase import RARE
@@ -558,4 +559,5 @@ STATES: Final[dict[str, State]] = {
     **TABLED,
     **BUILT,
     **TRIALED,
+    **PATHED,
 }
