@@ -12,6 +12,7 @@ from typing import Final
 from lithicrage.tables.mytikas.data import CARDS, CITIES, FIRST_SLOT, LEVELS, SLOTS, Boon
 from lithicrage.tables.mytikas.mountain import OVER, Mountain
 
+HOARD: Final = 12  # Offerings in the reserve: more count for nothing, or no match would end
 UNIT: Final = 36  # what a unit of effort would bring elsewhere
 LEFT: Final = 10  # what a unit in goods that the target does not need is worth,
 MUCH: Final = 20  # as far as so many units
@@ -61,7 +62,7 @@ def worth(state: Mountain, seat: int) -> int:
     found += CITY * turns * cities
     found += board_worth(state, seat, turns)
     lock = state.lock()
-    reserve = state.reserve[seat]
+    reserve = min(HOARD, state.reserve[seat])
     useful = min(reserve, lock + 2)
     found += OFFERING * useful + 15 * (reserve - useful)
     if turns > 1:
