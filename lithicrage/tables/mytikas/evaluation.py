@@ -25,7 +25,7 @@ SPARE: Final = 40  # another of the same god
 USE: Final = 8  # what the power of a card brings in a turn to come
 HOLD: Final = 50  # the share of its points that a card without a Lock keeps, in hundredths
 GUARD: Final = 8  # and more for each Offering on it
-WON: Final = 1500  # what a match that is over brings the winner, and takes from the others
+WON: Final = 20_000  # what a match that is over brings the winner, and takes from the others
 FAR: Final = 20  # turns of a seat, at most, that a match is taken to last yet
 
 
