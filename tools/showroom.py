@@ -46,6 +46,7 @@ from lithicrage.ui.workshop.screen import Workshop
 from tools.built import BUILT
 from tools.climbed import CLIMBED
 from tools.explained import EXPLAINED
+from tools.pathed import PATHED
 from tools.returned import RETURNED, by_settings, called, large
 from tools.seated import TABLED
 from tools.showcase import RARE
@@ -563,4 +564,5 @@ STATES: Final[dict[str, State]] = {
     **BUILT,
     **TRIALED,
     **CLIMBED,
+    **PATHED,
 }

@@ -67,16 +67,20 @@ class TableKeeper:
         glances = ((file, self.glance(file)) for file in found)
         return [file for file, save in glances if save is not None and save.table == table]
 
+    def file_of(self, id: str) -> Path:
+        """Where a match with this id lies while it is not over."""
+        return self.keeper.home.autosaves / f"{id}{ENDING}"
+
     def glance(self, file: Path) -> TableSave | None:
         """What the file of a match says, unplayed; None if it cannot be read."""
         with suppress(BadFile, OSError):
             return read_table_save(file)
         return None
 
-    def watch(self, session: TableSession) -> None:
-        """Keep a new match from now on, at every choice."""
+    def watch(self, session: TableSession, id: str = "") -> None:
+        """Keep a new match from now on, at every choice, under this id if one is given."""
         try:
-            kept = KeptSitting(self.keeper, autosaves.new_id(), autosaves.now())
+            kept = KeptSitting(self.keeper, id or autosaves.new_id(), autosaves.now())
         except OSError as error:
             words = tr(NOT_SAVED, why=why(error)) + tr(UNKEPT)
             self.keeper.tell(f"this match is not saved: {error}", words)
@@ -171,7 +175,7 @@ class KeptSitting:
     def __init__(self, keeper: Keeper, id: str, began: str, file: Path | None = None) -> None:
         self.keeper = keeper
         self.id, self.began = id, began
-        self.place = WindowFile(file or keeper.home.autosaves / f"{id}{ENDING}", keeper.disk)
+        self.place = WindowFile(file or keeper.tables.file_of(id), keeper.disk)
         self.done = False
         self._told: set[str] = set()
 

@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import cast
 
 import pygame
 import pytest
 from ui.reaching import by_arrows
 
+from lithicrage.cli import main
 from lithicrage.game.replay import Replay
 from lithicrage.lab.thinking import Lost
 from lithicrage.play.table_session import TableSession, begin_table
 from lithicrage.store.progress import TABLE_PUZZLES
 from lithicrage.store.table_history import KeptTable
-from lithicrage.store.table_replays import TablePlayback
+from lithicrage.store.table_replays import TablePlayback, write_table_replay
 from lithicrage.tables import registry
 from lithicrage.tables.lithos.position import read_position
 from lithicrage.tables.lithos.puzzles import WINS, LithosPuzzle, puzzles
 from lithicrage.tables.registry import TableClosed, open_table
 from lithicrage.tables.table import PERSON, Thinking
-from lithicrage.ui.app import App
+from lithicrage.ui.app import App, Options
 from lithicrage.ui.hall.hall import HallPage
 from lithicrage.ui.hall.history import TableHistoryPage
 from lithicrage.ui.hall.record import TableRecord
@@ -34,7 +36,7 @@ from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.page import Page
 from lithicrage.ui.shell.screen import Pointer, Screen
 from tools import showroom
-from tools.seated import MIDDLE, TABLED, quietly
+from tools.seated import MIDDLE, TABLED, quietly, remembered
 
 NOVICE = "novice"
 
@@ -417,10 +419,65 @@ def test_a_match_waits_on_the_ticket_and_is_resumed_where_it_stood(app: App) -> 
     assert resumed.now.turn == 2 and resumed.session.can_undo()
 
 
+def opened_by(app: App, monkeypatch: pytest.MonkeyPatch, *words: object) -> Page:
+    """What the window shows first, by the words of a command line."""
+    assert app.keeper is not None
+    found: list[Options] = []
+
+    def stand_in(options: Options, load: object) -> int:
+        found.append(options)
+        return 0
+
+    monkeypatch.setattr("lithicrage.ui.app.run", stand_in)
+    monkeypatch.setenv("LITHICRAGE_HOME", str(app.keeper.home.data))
+    monkeypatch.setattr("sys.argv", ["lithicrage", *map(str, words)])
+    assert main.main() == 0 and found[0].opens is not None
+    return show(app, found[0].opens(app))
+
+
+def test_a_command_opens_the_window_at_a_table(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    seats = opened_by(app, monkeypatch, "play", "lithos")
+    assert isinstance(seats, SeatsPage) and seats.table.key == "lithos"
+    words = ["--seed", 7, "--option", "adjacency=4", "--seat", PERSON, "--seat", PERSON]
+    page = opened_by(app, monkeypatch, "play", "lithos", *words)
+    assert isinstance(page, LithosPage) and page.session.replay.seed == 7
+    assert page.session.players == (PERSON, PERSON) and page.session.waits
+    assert page.session.replay.options["adjacency"] == "4"
+    page.session.choose(0)
+    app.leave_table()
+    again = opened_by(app, monkeypatch, "play", "lithos", "--resume")
+    assert isinstance(again, LithosPage) and again.session.choices == [0]
+
+
+def test_a_command_opens_the_window_in_the_middle_of_a_record(
+    app: App, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = tmp_path / "one.replay"
+    made = begin_table(open_table("lithos"), (PERSON, PERSON), {}, 3)
+    for _ in range(5):
+        made.choose(0)
+    write_table_replay(file, made.replay)
+    words = ["play", "lithos", "--branch", file, "--to", 3, "--seat", PERSON, "--seat", NOVICE]
+    page = opened_by(app, monkeypatch, *words)
+    assert isinstance(page, LithosPage) and page.session.choices == made.choices[:3]
+    assert page.session.thinker == NOVICE and page.session.assisted
+
+
 def test_a_match_without_a_move_does_not_wait(app: App) -> None:
     show(app, app.begin_table("lithos", {}, (PERSON, PERSON), 3))
     page = cast(HallPage, show(app, app.quarry()))
     assert page.left is None and page.control("resume") is None
+
+
+def test_the_page_of_replays_leads_to_the_matches_at_tables_and_back(app: App) -> None:
+    remembered(app)
+    replays = show(app, app.replays())
+    matches = click(app, "tab_tables")
+    assert isinstance(matches, TableHistoryPage) and len(matches.found) == 3
+    assert key(app, Action.BACK) is replays and replays.tab == "matches"
+    assert isinstance(key(app, Action.PICK_4), TableHistoryPage)
+    key(app, Action.BACK)
+    assert by_arrows(app.screen) >= {"tab_tables"}
 
 
 def test_each_match_from_the_seats_has_a_seed_of_its_own(app: App) -> None:

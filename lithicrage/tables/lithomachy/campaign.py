@@ -104,13 +104,22 @@ class HeroPath:
         self.options(sheet)
         lacks = unmet(board, setting)
         result = ChapterResult(sheet, not lacks, lacks, seal(board, setting), score(board, setting))
+        self.enter(result)
+        return result
+
+    def enter(self, result: ChapterResult) -> None:
+        """Keep what the end of a match meant; between two matches nothing is under way.
+
+        A seal counts for a chapter that is won. Raises BadPosition for a locked chapter.
+        """
+        sheet = result.sheet
+        self.options(sheet)
         before = self.record(sheet)
         best = max(before.seal, result.seal if result.won else 0)
         points = max(before.score, result.score) if before.tries else result.score
         tries = min(before.tries + 1, MOST_TRIES)
         self.chapters[sheet] = ChapterRecord(before.won or result.won, best, points, tries)
         self.sheet = self.replay = ""
-        return result
 
     def as_data(self) -> dict[str, Any]:
         """The campaign as plain data for a save."""
