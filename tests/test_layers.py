@@ -60,6 +60,7 @@ ORDER = (
     "ui/lithos",
     "ui/monolyth",
     "ui/lithomachy",
+    "ui/mytikas",
     "ui",
     "cli",
 )

@@ -128,7 +128,7 @@ def watched(turns: int) -> State:
         session = match(2, 7, never)
         session.players = TWO
         end = app.table_end(session)
-        page = app.table_face("monolyth").watch(app.shell, session, end)
+        page = app.table_face("monolyth").watch(app.shell, session, end, 0)
         assert isinstance(page, MonolythPage)
         for _ in range(turns):
             page.take()

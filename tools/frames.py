@@ -66,7 +66,8 @@ WAYS: Final = (
     "rules", "history", "replays", "companion",
 )  # fmt: skip
 STATES: Final = ("builder", "people", "replay", "companion", "pause", "curtain", "victory", "home",
-                 "monolyth", "monolyth-four", "monolyth-end")  # fmt: skip
+                 "monolyth", "monolyth-four", "monolyth-end", "mytikas", "mytikas-four",
+                 "mytikas-end")  # fmt: skip
 Deed = Callable[[], object]
 
 

@@ -31,7 +31,8 @@ ABROAD: Final = (
     "defeat", "marks", "tour-start", "tour-map", "tour-pick", "tour-roadside", "tour-merch",
     "tour-levelup", "tour-poster", "tip-keyword", "tip-sum",
     "quarry", "table-seats", "lithos-lifted", "lithos-won",
-    "monolyth", "monolyth-end-alone",
+    "monolyth", "monolyth-end-alone", "lithomachy-path", "lithomachy-path-end",
+    "mytikas", "mytikas-up", "mytikas-end",
 )  # fmt: skip
 
 

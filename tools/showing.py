@@ -10,10 +10,11 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import count
 from typing import ClassVar, Final
+from unittest.mock import patch
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
@@ -26,7 +27,8 @@ from lithicrage.base.tongue import tongue as tongue_of
 from lithicrage.decks.lineup import PVE, PVP, SOLO, Lineup
 from lithicrage.engine.match import Match
 from lithicrage.game.replay import Replay
-from lithicrage.lab.review import Review, review
+from lithicrage.lab import review as reviews
+from lithicrage.lab.review import Review
 from lithicrage.lab.reviewer import Reviewer
 from lithicrage.lab.thinking import Thinker
 from lithicrage.lab.weigher import Weigher
@@ -34,9 +36,10 @@ from lithicrage.lab.workers import MatchPlan
 from lithicrage.minds import policy
 from lithicrage.minds.players import Player
 from lithicrage.minds.thought import Thought
+from lithicrage.minds.tree import Stop
 from lithicrage.packs import Library, load_library
 from lithicrage.play.recorder import Keeper
-from lithicrage.play.session import begin
+from lithicrage.play.session import Fight, begin
 from lithicrage.store import autosaves
 from lithicrage.store.home import home
 from lithicrage.store.settings import Settings
@@ -186,20 +189,26 @@ def page(name: str) -> State:
 def fight_at(app: App, lineup: Lineup, kind: str = "", seed: int = 7, turn: int = 1) -> FightScreen:
     """A fight at its first question of this kind after this turn; without a kind, its end."""
     for number in range(seed, seed + 60):
-        fight = begin(app.shell.library, lineup, number)
-        line = _lines.setdefault((app.shell.library.digest, lineup, number), [])
-        for place in count():
-            match = fight.session.match
-            if fight.session.over:
-                break
-            if match.pending is not None and match.pending.kind == kind and match.turn > turn:
-                break
-            if place == len(line):
-                line.append(policy.choose(match))
-            fight.session.choose(line[place])
+        fight = fought(app.shell.library, lineup, number, kind, turn)
         if fight.session.over == (not kind):
             return FightScreen(app.shell, fight)
     raise LookupError(f"no fight of {lineup} asks `{kind}`")
+
+
+def fought(library: Library, lineup: Lineup, seed: int, kind: str = "", turn: int = 1) -> Fight:
+    """The fight of this seed, played until it asks a question of this kind, or to its end."""
+    fight = begin(library, lineup, seed)
+    line = _lines.setdefault((library.digest, lineup, seed), [])
+    for place in count():
+        match = fight.session.match
+        if fight.session.over:
+            break
+        if match.pending is not None and match.pending.kind == kind and match.turn > turn:
+            break
+        if place == len(line):
+            line.append(policy.choose(match))
+        fight.session.choose(line[place])
+    return fight
 
 
 def asked(kind: str, lineup: Lineup = STEM) -> State:
@@ -228,6 +237,22 @@ def advised(kind: str, lineup: Lineup = STEM) -> State:
     return called
 
 
+@dataclass(frozen=True)
+class Recalling(Player):
+    """Thinks once of each moment of a match: its review comes in several tongues."""
+
+    made: ClassVar[dict[tuple[object, ...], Thought]] = {}
+
+    def part(
+        self, match: Match, number: int, stop: Stop | None = None, *, even: bool = False
+    ) -> Thought:
+        """One part of the thinking, which is not stopped."""
+        key = (match.digest(), match.book.digest, self, number, even)
+        if key not in Recalling.made:
+            Recalling.made[key] = super().part(match, number, even=even)
+        return Recalling.made[key]
+
+
 class Looked(Reviewer):
     """A review that is made here, with few simulations, or that never ends."""
 
@@ -248,7 +273,8 @@ class Looked(Reviewer):
         if not self.never:
             key = (spoken().code, start.digest(), *replay.choices, simulations)
             if key not in Looked.made:
-                Looked.made[key] = review(start, replay, (), simulations)
+                with patch.object(reviews, "Player", Recalling):
+                    Looked.made[key] = reviews.review(start, replay, (), simulations)
             self.review = Looked.made[key]
 
     def tick(self) -> bool:

@@ -23,7 +23,7 @@ from lithicrage.lab.reviewer import Reviewer
 from lithicrage.language import Deck
 from lithicrage.minds import policy
 from lithicrage.packs.search_path import user_packs
-from lithicrage.play.session import Fight, begin
+from lithicrage.play.session import begin
 from lithicrage.scenarios.courses import stage_of
 from lithicrage.scenarios.judging import proof
 from lithicrage.store.decks import write_deck
@@ -44,7 +44,9 @@ from lithicrage.ui.shell.screen import Screen
 from lithicrage.ui.workshop import shelf
 from lithicrage.ui.workshop.screen import Workshop
 from tools.built import BUILT
+from tools.climbed import CLIMBED
 from tools.explained import EXPLAINED
+from tools.pathed import PATHED
 from tools.returned import RETURNED, by_settings, called, large
 from tools.seated import TABLED
 from tools.showcase import RARE
@@ -63,6 +65,7 @@ from tools.showing import (
     core,
     curtain,
     fight_at,
+    fought,
     looked_at,
     page,
     reviewed,
@@ -140,15 +143,11 @@ def _play_some(app: App) -> None:
     """A few matches that are kept, and a save."""
     keeper = app.keeper
     assert keeper is not None
-    fights: list[Fight] = []
     for seed, (deck, enemy) in enumerate(
         (("slow_poison", "doorstop"), ("stage_dive", "stair_goat"), ("slow_poison", "doorstop"))
     ):
-        fight = begin(app.shell.library, Lineup(SOLO, (deck,), (enemy,)), seed)
-        keeper.watch(fight.session, app.shell.library)
-        while not fight.session.over:
-            fight.session.choose(policy.choose(fight.session.match))
-        fights.append(fight)
+        fight = fought(app.shell.library, Lineup(SOLO, (deck,), (enemy,)), seed)
+        keeper.watch(fight.session, app.shell.library)  # keeps it at once: it is over
     open_ = begin(app.shell.library, STEM, 3)
     open_.session.choose(policy.choose(open_.session.match))
     keeper.save_as("Before the goat", open_.session, app.shell.library)
@@ -561,4 +560,6 @@ STATES: Final[dict[str, State]] = {
     **TABLED,
     **BUILT,
     **TRIALED,
+    **PATHED,
+    **CLIMBED,
 }

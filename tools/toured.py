@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from lithicrage.lab.tour_drafter import DRAFTERS
 from lithicrage.play.session import GREEDY
@@ -18,6 +19,9 @@ from tools.showing import State
 Wanted = Callable[[TourRun], bool]
 PEOPLE = ("cinderpup", "pit_captain")
 PARTNER = ("tin_ghost", "hum_oracle")
+
+# What was chosen on each tour: many states are of the same one.
+_lines: dict[tuple[object, ...], list[int]] = {}
 
 
 def on_tour(
@@ -36,7 +40,8 @@ def on_tour(
             page = app.begin_tour(plan, number)
             run = app.shell.touring
             assert run is not None
-            if _play_to(run, wanted):
+            line = _lines.setdefault((library.digest, tour, people, partner, number), [])
+            if _play_to(run, wanted, line):
                 app.played = None
                 return app.tour() if wanted is not _begun else page
         raise LookupError(f"no tour of {tour} comes to that")
@@ -44,21 +49,43 @@ def on_tour(
     return opened
 
 
-def _play_to(run: TourRun, wanted: Wanted) -> bool:
-    """Play a tour on until a moment is wanted; whether there was one."""
-    for _ in range(5000):
-        if wanted(run):
-            return True
-        if run.over:
-            return False
-        if run.fight is None:
-            run.told_level = run.state.bag.level(run.state.plan.tour)
-            run.choose(DRAFTERS["drafter"](run.state))
-        elif run.fight.session.over:
-            run.settle()
-        else:
-            run.fight.session.choose(GREEDY(run.fight.session.match))
-    return False
+def _play_to(run: TourRun, wanted: Wanted, line: list[int]) -> bool:
+    """Play a tour on, along what was chosen on it before, until a moment is wanted; whether there
+    was one. What watches it is told at the end of each match and at last: nobody reads what would
+    be kept in between."""
+    watchers, run.watchers[:] = run.watchers[:], []
+    place = 0
+
+    def chosen(choose: Callable[[], int]) -> int:
+        nonlocal place
+        if place == len(line):
+            line.append(choose())
+        place += 1
+        return line[place - 1]
+
+    def tell() -> None:
+        for watcher in watchers:
+            watcher(run)
+
+    try:
+        for _ in range(5000):
+            if wanted(run):
+                return True
+            if run.over:
+                return False
+            if run.fight is None:
+                run.told_level = run.state.bag.level(run.state.plan.tour)
+                run.choose(chosen(partial(DRAFTERS["drafter"], run.state)))
+            elif run.fight.session.over:
+                tell()
+                run.settle()
+            else:
+                session = run.fight.session
+                session.choose(chosen(partial(GREEDY, session.match)))
+        return False
+    finally:
+        tell()
+        run.watchers[:] = watchers
 
 
 def _begun(run: TourRun) -> bool:

@@ -128,7 +128,7 @@ def trial_watched(choices: int) -> State:
     def opened(app: App) -> Screen:
         session = trial(1, never)
         end = app.table_end(session)
-        page = app.table_face("lithomachy").watch(app.shell, session, end)
+        page = app.table_face("lithomachy").watch(app.shell, session, end, 0)
         assert isinstance(page, LithomachyPage)
         for _ in range(choices):
             page.take()

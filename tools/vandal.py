@@ -30,6 +30,8 @@ from lithicrage.store import records
 from lithicrage.store.bench import StoredBench, read_bench, write_bench
 from lithicrage.store.decks import read_stored, write_deck
 from lithicrage.store.files import BadFile, mend, read_whole
+from lithicrage.store.hero_paths import KIND as PATH
+from lithicrage.store.hero_paths import path_file, read_path, write_path
 from lithicrage.store.history import History
 from lithicrage.store.lab_runs import LabRuns
 from lithicrage.store.match_records import Played
@@ -41,6 +43,8 @@ from lithicrage.store.table_history import keep_table, kept_table, mend_tables, 
 from lithicrage.store.table_saves import read_table, save_of, write_table
 from lithicrage.store.texts import UnsavedText, read_text, write_text
 from lithicrage.store.totals import Totals
+from lithicrage.tables.lithomachy.campaign import ChapterRecord, HeroPath
+from lithicrage.tables.lithomachy.data import sheet_ids
 from lithicrage.tables.registry import open_table
 from tools.histories import made_up
 
@@ -348,6 +352,24 @@ def _sitting(folder: Path, seed: int) -> Victim:
     return Victim(read, saved[-1], tuple(saved[:-1]))
 
 
+def _path(folder: Path, seed: int) -> Victim:
+    """A Path of Heroes."""
+    file, walked = path_file(folder, "trial"), []
+    for count in range(1, 4):
+        won = {name: ChapterRecord(True, 1, seed % 90, 1) for name in sheet_ids()[:count]}
+        walked.append(HeroPath("trial", won))
+        write_path(file, walked[-1])
+
+    def read(folder: Path) -> tuple[object, Notes]:
+        try:
+            note = mend(file, PATH, disk=QUICK)
+            return read_path(file, "trial"), (note,) if note else ()
+        except (BadFile, FileNotFoundError) as error:
+            return None, (str(error),)
+
+    return Victim(read, walked[-1], tuple(walked[:-1]))
+
+
 def _sittings(folder: Path, seed: int) -> Victim:
     """The journal of matches at tables, and its copy."""
     kept = []
@@ -382,6 +404,7 @@ VICTIMS: dict[str, Callable[[Path, int], Victim]] = {
     "lab": _lab,
     "sitting": _sitting,
     "sittings": _sittings,
+    "path": _path,
 }
 
 

@@ -26,8 +26,10 @@ from lithicrage.cli.cards import Packs, collection, library
 from lithicrage.cli.lists import first, print_models
 from lithicrage.cli.narrow import narrow_app
 from lithicrage.cli.tables import TableName, TableOptions
+from lithicrage.cli.window import size_of
 
 if TYPE_CHECKING:
+    from lithicrage.cli.window import Opens
     from lithicrage.packs.library import Library
 
 FINDINGS = 1
@@ -146,53 +148,50 @@ def window(
         from lithicrage.packs.search_path import ask_bside
 
         ask_bside(bside)
-    if context.invoked_subcommand is not None:
-        gc.enable()
-        return
     if bench is not None and not bench.is_file():
         raise typer.BadParameter(f"--workshop needs a card file; there is no file `{bench}`")
-    from lithicrage.companion import default_file
-    from lithicrage.language.table_rules import parse_handicap
-    from lithicrage.packs.search_path import bside_asked
-    from lithicrage.ui.app import Options, run
 
     if language is not None and language not in TONGUES:
         raise typer.BadParameter(f"--language must be {' or '.join(TONGUES)}; found `{language}`")
-    kept, wrong = history.settings()
-    width, height = size_of(size) if size else (None, None)
-    given = {
-        "width": width,
-        "height": height,
-        "text": text,
-        "speed": speed,
-        "fullscreen": fullscreen,
-        "tongue": language,
-        "speak": speak,
-        "bside": bside_asked(),
-    }
-    options = Options(
-        deck=deck,
-        enemy=enemy,
-        profile=rules,
-        handicaps=tuple(parse_handicap(text) for text in handicaps or ()),
-        seed=seed,
-        settings=kept.changed(**{name: one for name, one in given.items() if one is not None}),
-        record=record,
-        wrong=wrong,
-        companion=default_file(),
-        workshop=bench,
-    )
-    raise typer.Exit(run(options, lambda: collection(packs)))
 
+    def show(opens: Opens | None = None) -> int:
+        from lithicrage.companion import default_file
+        from lithicrage.language.table_rules import parse_handicap
+        from lithicrage.packs.search_path import bside_asked
+        from lithicrage.ui.app import Options, run
 
-def size_of(text: str) -> tuple[int, int]:
-    """A window size such as 1280x720. Raises typer.BadParameter."""
-    width, cross, height = text.lower().partition("x")
-    if cross and width.isdecimal() and height.isdecimal():
-        size = int(width), int(height)
-        if 960 <= size[0] <= 7680 and 540 <= size[1] <= 4320:
-            return size
-    raise typer.BadParameter(f"--size must be 960x540 to 7680x4320; found `{text}`")
+        kept, wrong = history.settings()
+        width, height = size_of(size) if size else (None, None)
+        given = {
+            "width": width,
+            "height": height,
+            "text": text,
+            "speed": speed,
+            "fullscreen": fullscreen,
+            "tongue": language,
+            "speak": speak,
+            "bside": bside_asked(),
+        }
+        options = Options(
+            deck=deck,
+            enemy=enemy,
+            profile=rules,
+            handicaps=tuple(parse_handicap(text) for text in handicaps or ()),
+            seed=seed,
+            settings=kept.changed(**{name: one for name, one in given.items() if one is not None}),
+            record=record,
+            wrong=wrong,
+            companion=default_file(),
+            opens=opens,
+        )
+        return run(options, lambda: collection(packs))
+
+    if context.invoked_subcommand is None:
+        raise typer.Exit(
+            show(None if bench is None else lambda routes: routes.workshop(file=bench))
+        )
+    context.obj = show
+    gc.enable()
 
 
 @app.command()

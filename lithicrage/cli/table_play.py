@@ -1,4 +1,5 @@
-"""The command `play`: a table in a terminal. Prints what a seat sees, reads a move by its code.
+"""The command `play`: a table in the window, or in a terminal. There it prints what a seat sees and
+reads a move by its code.
 
 Owns the words of that conversation. The match is kept like any other, so that it waits when the
 input ends.
@@ -8,6 +9,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import closing
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, TextIO
 
@@ -17,6 +20,8 @@ from lithicrage.base.messages import one_line, tell
 from lithicrage.cli.tables import TableOptions, options_of, players_of
 
 if TYPE_CHECKING:
+    from lithicrage.cli.window import Opens
+    from lithicrage.play.recorder import Keeper
     from lithicrage.play.table_keeper import TableKeeper
     from lithicrage.play.table_session import TableSession
     from lithicrage.tables.table import Table
@@ -24,6 +29,7 @@ if TYPE_CHECKING:
 SHOWN: Final = 24  # moves that are listed unasked
 SEED_BITS: Final = 32
 CURTAIN: Final = 60  # empty lines between two people at one terminal
+NOTHING_WAITS: Final = "no match of {key} waits; without --resume a new one begins"
 WORDS: Final = {
     "moves": "lists every move with its words",
     "table": "shows the table again",
@@ -37,8 +43,9 @@ WORDS: Final = {
 
 
 def play(
+    context: typer.Context,
     name: Annotated[str, typer.Argument(metavar="TABLE", help="A table, such as lithos.")],
-    text: Annotated[bool, typer.Option("--text", help="In this terminal; required.")] = False,
+    text: Annotated[bool, typer.Option("--text", help="In this terminal, not a window.")] = False,
     seats: Annotated[
         list[str] | None,
         typer.Option("--seat", help="Who sits there: person or a level; one for each seat."),
@@ -53,14 +60,12 @@ def play(
         int | None, typer.Option("--to", min=0, help="Before this choice of it, from 0.")
     ] = None,
 ) -> None:
-    """Play at a table. Example: lithicrage play lithos --text --seat person --seat novice"""
-    from lithicrage.play.recorder import Keeper
-    from lithicrage.store.home import home
+    """Play at a table, in the window or in the terminal. Example: lithicrage play lithos --text"""
     from lithicrage.tables.registry import open_table
 
     table = open_table(name)
-    if not text:
-        raise ValueError("play needs --text; in the window, tables are in THE QUARRY")
+    if not text and find_spec(f"lithicrage.ui.{table.key}") is None:
+        raise ValueError(f"{table.key} has no page in the window; play it with --text")
     if resume and (seats or given or seed is not None):
         raise ValueError("--resume takes the match as it was; leave out --seat, --option, --seed")
     if branch is not None and (resume or given or seed is not None):
@@ -69,22 +74,55 @@ def play(
         raise ValueError("--to goes with --branch")
     started: TableSession | None = None
     if branch is not None:
-        started = branched(table, branch, step, seats)
-    elif not resume:
-        started = begun(table, seats, given, seed)
-    keeper = Keeper(home(), lambda note: tell(f"lithicrage: {note}"))
-    try:
+        started = branched(table, branch, step, seats, waits=not text)
+    elif not resume and (text or seats or given or seed is not None):
+        started = begun(table, seats, given, seed, waits=not text)
+    if text:
+        play_here(table, started)
+        return
+    raise typer.Exit(context.obj(page_of(table, started, resume)))
+
+
+def page_of(table: Table, started: TableSession | None, resume: bool) -> Opens:
+    """What the window opens with: a match, the one left last, or else who sits at the table.
+
+    Raises ValueError if none was left.
+    """
+    if started is not None:
+        return lambda routes: routes.sit_down(started)
+    if not resume:
+        return lambda routes: routes.table_seats(table.key)
+    with closing(kept_here()) as keeper:
+        if not keeper.tables.waiting(table.key):
+            raise ValueError(NOTHING_WAITS.format(key=table.key))
+    return lambda routes: routes.resume_table(table.key)
+
+
+def play_here(table: Table, started: TableSession | None) -> None:
+    """Play a match, or the one left last, in this terminal. Raises ValueError if none was left."""
+    with closing(kept_here()) as keeper:
         session = started or resumed(keeper.tables, table)
         if started is not None:
             keeper.tables.watch(session)
         Terminal(session, sys.stdin, print).run()
         keeper.tables.let_go(session)
-    finally:
-        keeper.close()
+
+
+def kept_here() -> Keeper:
+    """What keeps matches in the home in force."""
+    from lithicrage.play.recorder import Keeper
+    from lithicrage.store.home import home
+
+    return Keeper(home(), lambda note: tell(f"lithicrage: {note}"))
 
 
 def begun(
-    table: Table, seats: list[str] | None, given: list[str] | None, seed: int | None
+    table: Table,
+    seats: list[str] | None,
+    given: list[str] | None,
+    seed: int | None,
+    *,
+    waits: bool = False,
 ) -> TableSession:
     """A new match, by default of a person against the second level. Raises ValueError."""
     from secrets import randbits  # slow to load
@@ -96,13 +134,16 @@ def begun(
     other = table.levels[min(1, len(table.levels) - 1)].key
     players = players_of(table, seats, options, PERSON, other)
     number = randbits(SEED_BITS) if seed is None else seed
-    return begin_table(table, players, options, number)
+    return begin_table(table, players, options, number, waits=waits)
 
 
-def branched(table: Table, file: Path, step: int | None, seats: list[str] | None) -> TableSession:
+def branched(
+    table: Table, file: Path, step: int | None, seats: list[str] | None, *, waits: bool = False
+) -> TableSession:
     """A match of its own from the middle of a record, by its players or others.
 
-    Raises ValueError for a record of another table or too short, BadFile, OtherData, OSError.
+    Raises ValueError for a record of another table or too short, or a step at which it is over;
+    BadFile, OtherData, OSError.
     """
     from lithicrage.play.table_session import branch_table
     from lithicrage.store.table_replays import open_table_record
@@ -113,7 +154,11 @@ def branched(table: Table, file: Path, step: int | None, seats: list[str] | None
     many = len(record.replay.choices)
     if step is not None and step > many:
         raise ValueError(f"--to is from 0 to {many} for {file}; found {step}")
-    return branch_table(table, record.replay, many if step is None else step, seats or ())
+    before = many if step is None else step
+    session = branch_table(table, record.replay, before, seats or (), waits=waits)
+    if session.over:
+        raise ValueError(f"the match of {file} is over there; --to takes 0 to {many - 1}")
+    return session
 
 
 def resumed(tables: TableKeeper, table: Table) -> TableSession:
@@ -122,7 +167,7 @@ def resumed(tables: TableKeeper, table: Table) -> TableSession:
         session = tables.resume(file, waits=False)
         if session is not None:
             return session
-    raise ValueError(f"no match of {table.key} waits; without --resume a new one begins")
+    raise ValueError(NOTHING_WAITS.format(key=table.key))
 
 
 class Terminal:

@@ -14,6 +14,7 @@ from lithicrage.store.table_saves import OtherData
 _NO_MORE: Final = {
     "match": mark("its file holds no playable match"),
     "tour": mark("its file holds no playable tour"),
+    "path": mark("its file holds no Path of Heroes"),
 }
 
 

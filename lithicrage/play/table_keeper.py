@@ -19,7 +19,7 @@ from lithicrage.play.table_session import TableSession, restore_table
 from lithicrage.store import autosaves, files
 from lithicrage.store.files import BadFile
 from lithicrage.store.kept_rows import state_of_rows
-from lithicrage.store.lock import Lock, Taken, is_free
+from lithicrage.store.lock import Taken, is_free
 from lithicrage.store.table_history import (
     JOURNAL,
     KeptTable,
@@ -67,16 +67,20 @@ class TableKeeper:
         glances = ((file, self.glance(file)) for file in found)
         return [file for file, save in glances if save is not None and save.table == table]
 
+    def file_of(self, id: str) -> Path:
+        """Where a match with this id lies while it is not over."""
+        return self.keeper.home.autosaves / f"{id}{ENDING}"
+
     def glance(self, file: Path) -> TableSave | None:
         """What the file of a match says, unplayed; None if it cannot be read."""
         with suppress(BadFile, OSError):
             return read_table_save(file)
         return None
 
-    def watch(self, session: TableSession) -> None:
-        """Keep a new match from now on, at every choice."""
+    def watch(self, session: TableSession, id: str = "") -> None:
+        """Keep a new match from now on, at every choice, under this id if one is given."""
         try:
-            kept = KeptSitting(self.keeper, autosaves.new_id(), autosaves.now())
+            kept = KeptSitting(self.keeper, id or autosaves.new_id(), autosaves.now())
         except OSError as error:
             words = tr(NOT_SAVED, why=why(error)) + tr(UNKEPT)
             self.keeper.tell(f"this match is not saved: {error}", words)
@@ -117,21 +121,16 @@ class TableKeeper:
         """The window moves on: a match waits, as if left; without a person's move it is removed."""
         if session.over or session.can_undo():
             self.leave(session)
-            return
+        else:
+            self.forget(session)
+
+    def forget(self, session: TableSession) -> None:
+        """Remove a match that a person gives up: it waits no longer."""
         for kept in _detach_sittings(session):
             try:
                 kept.place.clear()
             except OSError as error:
                 self._stays(kept.place.path, error)
-
-    def forget(self, file: Path) -> None:
-        """Remove a match that a person gives up."""
-        try:
-            with Lock(lock_of(file)):
-                files.remove(file, disk=self.keeper.disk)
-                self.keeper.disk.unlink(lock_of(file))
-        except OSError as error:
-            self._stays(file, error)
 
     def ended(self, table: str = "") -> list[KeptTable]:
         """The matches at tables, or at one, that are over, oldest first."""
@@ -176,7 +175,7 @@ class KeptSitting:
     def __init__(self, keeper: Keeper, id: str, began: str, file: Path | None = None) -> None:
         self.keeper = keeper
         self.id, self.began = id, began
-        self.place = WindowFile(file or keeper.home.autosaves / f"{id}{ENDING}", keeper.disk)
+        self.place = WindowFile(file or keeper.tables.file_of(id), keeper.disk)
         self.done = False
         self._told: set[str] = set()
 

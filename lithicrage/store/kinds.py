@@ -97,6 +97,7 @@ KINDS: Final = (
     Kind(mark("matches in play"), lambda home: home.autosaves, r"[^.].*\.save", "digest", "save"),
     Kind(mark("tours under way"), lambda home: home.autosaves, r"[^.].*\.tour", "digest", "tour"),
     Kind(mark("tables in play"), lambda home: home.autosaves, r"[^.].*\.table", "digest", "table"),
+    Kind(mark("paths of heroes"), _data, r"heroes-[a-z]+\.path", "digest", "path"),
     Kind(mark("finished tables"), lambda home: home.history, r"tables\.journal", "lines"),
     Kind(mark("finished tours"), lambda home: home.history, r"tours\.journal", "lines"),
     Kind(mark("the history"), lambda home: home.history, r"matches\.journal", "lines"),

@@ -9,7 +9,7 @@ from typing import Final
 from lithicrage.base.messages import one_line
 from lithicrage.tables.table import Table
 
-TABLES: Final = ("lithos", "monolyth", "lithomachy")  # in the order of the hall
+TABLES: Final = ("lithos", "monolyth", "lithomachy", "mytikas")  # in the order of the hall
 
 
 class TableClosed(LookupError):

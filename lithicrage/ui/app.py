@@ -115,8 +115,7 @@ class App(TableWays):
         file = keeper.home.settings if keeper is not None else None
         self.preferences = Preferences(options.settings, self.apply, file)
         self.played: Fight | None = None
-        file = options.workshop
-        self.screen: Screen = self._opening() if file is None else self.workshop(file=file)
+        self.screen: Screen = options.opens(self) if options.opens else self._opening()
         self._mouse, self._text, self._pads = Mouse(), TextInput(), Pads()
         self._given = display.Remembered(self.preferences.store_size)
         self.tips = Tips(self.shell)

@@ -17,6 +17,7 @@ from lithicrage.ui.shell.screen import Screen
 from lithicrage.ui.tour_ways import TourWays
 
 if TYPE_CHECKING:
+    from lithicrage.play.hero_keeper import HeroKeeper
     from lithicrage.play.table_session import TableSession
     from lithicrage.store.table_saves import TableSave
     from lithicrage.ui.hall.face import TableFace
@@ -30,6 +31,7 @@ class TableWays(TourWays):
 
     minds: Minds | None = None
     seated: TableSession | None = None  # the match at a table that was played last
+    heroes: HeroKeeper | None = None
 
     @abstractmethod
     def title(self) -> Screen:
@@ -103,11 +105,20 @@ class TableWays(TourWays):
     def begin_table(
         self, key: str, options: Mapping[str, str], players: Sequence[str], seed: int
     ) -> Screen:
-        """A new match at a table, kept at every choice. Raises BadPosition."""
+        """A new match at a table; the one after it has another seed. Raises BadPosition."""
         from lithicrage.play.table_session import begin_table
 
-        self._let_go()
         session = begin_table(open_table(key), players, options, seed, waits=True)
+        self.shell.seed = seed + 1
+        return self.sit_down(session)
+
+    def sit_down(self, session: TableSession) -> Screen:
+        """The page of a match that has just begun, kept at every choice.
+
+        What still thinks of the match before ends.
+        """
+        self.close_tables()
+        self._let_go()
         if self.keeper is not None:
             self.keeper.tables.watch(session)
         return self.table_page(session)
@@ -118,16 +129,32 @@ class TableWays(TourWays):
         return self.table_face(session.table.key).play(self.shell, session)
 
     def table_again(self, session: TableSession, swapped: bool = False) -> Screen:
-        """The same table, options and players once more; `swapped`: the first two change seats."""
+        """The same table, options and players once more; `swapped`: the first two change seats.
+
+        It begins at the same position, if the seats stay. One that is not over yet is given up: it
+        waits no longer.
+        """
         from lithicrage.tables.seating import set_up
 
+        other = self.table_face(session.table.key).again(self.shell, session)
+        if other is not None:
+            return other
         players = list(session.players)
+        options = set_up(session.replay.options)
         if swapped:
             players[0], players[1] = players[1], players[0]
-        self.close_tables()
-        options = set_up(session.replay.options)
-        options.pop("position", None)
+            options.pop("position", None)
+        if not session.over and self.keeper is not None:
+            self.keeper.tables.forget(session)
         return self.begin_table(session.table.key, options, players, session.replay.seed + 1)
+
+    def hero_paths(self) -> HeroKeeper:
+        """The Paths of Heroes of this home."""
+        from lithicrage.play.hero_keeper import HeroKeeper
+
+        if self.heroes is None:
+            self.heroes = HeroKeeper(self.keeper)
+        return self.heroes
 
     def table_end(self, session: TableSession) -> Screen:
         """The slab after a match."""
@@ -159,8 +186,16 @@ class TableWays(TourWays):
         files = self.keeper.tables.waiting()
         return self.keeper.tables.glance(files[0]) if files else None
 
-    def resume_table(self) -> Screen:
-        """Go on with the match that waits; the hall without one, or told, where that cannot be."""
-        files = self.keeper.tables.waiting() if self.keeper is not None else []
+    def resume_table(self, key: str = "") -> Screen:
+        """Go on with the match that waits, at any table or this one; the hall without one, or told,
+        where that cannot be."""
+        files = self.keeper.tables.waiting(key) if self.keeper is not None else []
+        save = self.keeper.tables.glance(files[0]) if files and self.keeper is not None else None
+        try:
+            if save is not None:
+                self.table_face(save.table)
+        except TableClosed as error:
+            self.shell.speech.event(error.reason)
+            return self.quarry()
         session = self.keeper.tables.resume(files[0]) if files and self.keeper else None
         return self.table_page(session) if session is not None else self.quarry()

@@ -23,10 +23,13 @@ from lithicrage.play.table_session import begin_table
 from lithicrage.play.touring import TourRun
 from lithicrage.store.bench import StoredBench, write_bench
 from lithicrage.store.decks import write_deck
+from lithicrage.store.hero_paths import path_file, write_path
 from lithicrage.store.home import Home, home
 from lithicrage.store.lab_runs import DONE, LabRuns
 from lithicrage.store.settings import Settings, write_settings
 from lithicrage.store.texts import NAME, UnsavedText, write_text
+from lithicrage.tables.lithomachy.campaign import HeroPath
+from lithicrage.tables.lithomachy.data import LEVELS
 from lithicrage.tours.state import start_tour
 from lithicrage.ui.workshop import shelf
 
@@ -96,6 +99,7 @@ def used(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
         tables.write(here.companion, table)
         assert keeper.report(session.replay, library(), [], Settings()) is not None
         keeper.leave(session)
+        write_path(path_file(here.data, LEVELS[0]), HeroPath(LEVELS[0]))
     toured(keeper)
     sat(keeper)
     measured = LabRuns(here.lab_runs)

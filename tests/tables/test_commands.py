@@ -48,11 +48,17 @@ def value(ended: tuple[int, str, str]) -> Any:
 
 def test_the_list_of_tables_says_which_are_closed(call: Call) -> None:
     rows = value(call("tables", "--json"))
-    assert [row["id"] for row in rows] == ["lithos", "monolyth", "lithomachy", "toy"]
+    assert [row["id"] for row in rows] == ["lithos", "monolyth", "lithomachy", "mytikas", "toy"]
     toy = rows[-1]
     assert (toy["name"], toy["seats"], toy["closed"]) == ("Toy", [2, 3], "")
     assert [level["key"] for level in toy["levels"]] == ["novice", "adept"]
-    assert call("tables", "--ids")[1].split() == ["lithos", "monolyth", "lithomachy", "toy"]
+    assert call("tables", "--ids")[1].split() == [
+        "lithos",
+        "monolyth",
+        "lithomachy",
+        "mytikas",
+        "toy",
+    ]
     assert value(call("tables", "toy", "--json")) == toy
     text = call("tables", "toy")[1]
     assert "level adept: Adept, a look" in text and "T1  Lay a stone, or cast. (ours)" in text
@@ -104,6 +110,14 @@ def test_a_record_is_played_on_from_its_middle_by_others(call: Call, tmp_path: P
     assert call(*words)[2] == f"lithicrage: {file} is a match of toy, not of lithos\n"
 
 
+def test_a_record_is_not_played_on_from_its_end(call: Call, tmp_path: Path) -> None:
+    file = tmp_path / "one.replay"
+    call("sim", "--table", "toy", "-n", 1, "--record", file)
+    code, out, err = call("play", "toy", "--text", "--branch", file)
+    assert (code, out) == (2, "")
+    assert err == f"lithicrage: the match of {file} is over there; --to takes 0 to 5\n"
+
+
 def test_two_people_at_one_terminal_do_not_see_each_others_stones(call: Call) -> None:
     words = ["play", "toy", "--text", "--seed", 3, "--seat", "person", "--seat", "person"]
     out = call(*words, typed="cast\n\ncast\n")[1]
@@ -130,7 +144,11 @@ def test_hint_redo_concede_and_quit(call: Call, tmp_path: Path) -> None:
     [
         ("tables chess", "there is no table `chess`; there are lithos, monolyth, "),
         ("play chess --text", "there is no table `chess`"),
-        ("play toy", "play needs --text"),
+        ("play toy", "toy has no page in the window; play it with --text"),
+        ("play lithos --resume", "no match of lithos waits"),
+        ("play lithos --option adjacency=9", "Adjacent cells are 8 or 4, not 9."),
+        ("play lithos --seat god", "lithos has 2 seats; found 1"),
+        ("play lithos --to 3", "--to goes with --branch"),
         ("play toy --text --seat god --seat person", "person, novice or adept; found `god`"),
         ("play toy --text --seat person", "toy has 2 or 3 seats; found 1"),
         ("play toy --text --option die=7", "die: 6 or 4 is right; found `7`"),

@@ -118,7 +118,9 @@ def test_a_match_without_a_choice_does_not_wait(keeper: Keeper) -> None:
     here.choose(0)
     keeper.tables.let_go(here)
     (file,) = keeper.tables.waiting()
-    keeper.tables.forget(file)
+    resumed = keeper.tables.resume(file)
+    assert resumed is not None
+    keeper.tables.forget(resumed)
     assert not list(keeper.home.autosaves.iterdir())
 
 

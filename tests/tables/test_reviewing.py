@@ -1,4 +1,4 @@
-"""What a review says where an adviser gives no chances, alone, and of a running match."""
+"""What a review of a table says without chances, of one person alone, and of a running match."""
 
 from __future__ import annotations
 

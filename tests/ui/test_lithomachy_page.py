@@ -19,7 +19,7 @@ from lithicrage.tables.lithomachy.state import LithomachyState
 from lithicrage.tables.table import PERSON, Thinking
 from lithicrage.ui.app import App
 from lithicrage.ui.hall.seats import SeatsPage
-from lithicrage.ui.hall.thinker import Minds
+from lithicrage.ui.hall.thinker import Minds, Question
 from lithicrage.ui.lithomachy import chart, figures, told
 from lithicrage.ui.lithomachy.end import LithomachyEnd
 from lithicrage.ui.lithomachy.intent import Intent, TrialStep
@@ -100,6 +100,25 @@ def test_what_enter_says_is_made_of_choices_on_offer(app: App) -> None:
         for code in codes:
             session.choose([one.code for one in session.state.choices()].index(code))
     assert {TrialStep.BONUS, TrialStep.FORM, TrialStep.CHESTS, TrialStep.SHIELD} <= seen
+
+
+def test_a_hint_that_the_mouse_wiped_away_is_shown_again(app: App) -> None:
+    page, asked = sat(app), []
+
+    def think(question: Question) -> Thinking:
+        asked.append(question)
+        return Thinking(0)
+
+    page.minds = app.minds = Minds(think)
+    key(app, Action.ADVISE)
+    page.tick(1000)
+    told_ = page.hint_lines
+    assert told_ and len(asked) == 1
+    key(app, Action.RIGHT)
+    assert page.hint_lines == ()
+    key(app, Action.ADVISE)
+    page.tick(2000)
+    assert page.hint_lines == told_ and len(asked) == 1
 
 
 def test_tab_swaps_the_gods_and_arrows_move_the_form(app: App) -> None:
@@ -320,6 +339,28 @@ def test_the_end_says_what_was_asked_and_leads_to_a_replay(app: App) -> None:
         watched.take()
     assert watched.state.over and watched.state.digest() == end.state.digest()
     assert key(app, Action.REPLAYS) is end
+
+
+def test_a_replay_begins_at_any_choice(app: App) -> None:
+    end = show(app, TRIALED["lithomachy-end"](app))
+    assert isinstance(end, LithomachyEnd)
+    page = app.table_face("lithomachy").watch(app.shell, end.session, end, 7)
+    watched = show(app, page)
+    assert isinstance(watched, WatchLithomachy) and watched.at == 7
+    assert watched.state.digest() == watched.moments[7].digest()
+
+
+def test_the_map_heeds_two_buttons_and_a_wheel_that_turns(app: App) -> None:
+    page = sat(app)
+    tile = intent_of(page).squares[0]
+    spot = chart.cell(page.layout, tile).center
+    page.pointer(Pointer("move", spot))
+    before, made = intent_of(page).god, len(page.session.choices)
+    page.pointer(Pointer("wheel", spot, steps=0))
+    page.pointer(Pointer("press", spot, 2))
+    assert intent_of(page).god == before and len(page.session.choices) == made
+    page.pointer(Pointer("wheel", spot, steps=1))
+    assert intent_of(page).god != before
 
 
 def test_a_sheet_is_chosen_by_god_and_chapter(app: App) -> None:

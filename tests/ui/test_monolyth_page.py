@@ -13,6 +13,7 @@ from lithicrage.packs import Library
 from lithicrage.tables.monolyth.moves import Act
 from lithicrage.tables.monolyth.shapes import LIES, SHAPES, SIDE, cube_bit, wall_cells
 from lithicrage.tables.monolyth.state import LAYING, MOVING, SHEDDING, Monolyth
+from lithicrage.tables.monolyth.words import verdict_text
 from lithicrage.tables.table import PERSON, Thinking
 from lithicrage.ui.app import App
 from lithicrage.ui.hall.thinker import Minds
@@ -297,20 +298,24 @@ def test_the_mouse_holds_the_stone_and_lets_it_go_beside_the_block(app: App) -> 
 
 def test_a_press_lays_what_fits_and_says_why_not_else(app: App) -> None:
     page = played(app, 11)
+    heard: list[str] = []
+    app.shell.speech.event = heard.append  # type: ignore[method-assign]
     told: set[bool] = set()
     for at in cells(page).values():
         page.pointer(Pointer("move", at))
-        fits = intent_of(page).fits
-        if told == {False} and not fits:
+        fits, verdict = intent_of(page).fits, intent_of(page).lying().verdict
+        if fits in told or (fits and not told):
             continue
         made = len(page.session.choices)
+        heard.clear()
         page.pointer(Pointer("press", at, 1))
         assert (len(page.session.choices) > made) == fits
+        assert fits or heard == [verdict_text(verdict)]
         told.add(fits)
         if fits:
             break
         page.turn(0)
-    assert True in told
+    assert told == {True, False}
 
 
 def test_the_wheel_and_the_right_button_turn_the_stone(app: App) -> None:
@@ -379,6 +384,17 @@ def test_the_end_leads_to_a_replay_and_back(app: App) -> None:
     key(app, Action.PAGE_UP)
     assert watched.at == 0
     assert key(app, Action.BACK) is end
+
+
+def test_a_replay_begins_at_the_turn_of_any_choice(app: App) -> None:
+    end = show(app, BUILT["monolyth-end"](app))
+    assert isinstance(end, MonolythEnd)
+    face, shown = app.table_face("monolyth"), []
+    for step in range(6):
+        watched = show(app, face.watch(app.shell, end.session, end, step))
+        assert isinstance(watched, WatchMonolyth)
+        shown.append(watched.at)
+    assert shown == [0, 0, 1, 1, 2, 2]
 
 
 def test_a_wall_shows_only_what_stands_outermost(app: App) -> None:

@@ -1,4 +1,8 @@
-"""Every screen in every state: large enough to read, whole, with contrast, and as it was."""
+"""Every screen in every state: large enough to read, whole, with contrast, and as it was.
+
+In German too, with its long words. A golden picture stands for each page there; that every word is
+German is what `test_tongue` and the accents of `tools.pseudo` show.
+"""
 
 from __future__ import annotations
 
@@ -19,11 +23,12 @@ from lithicrage.ui.companion.table import CompanionPage
 from lithicrage.ui.fight import FightScreen
 from lithicrage.ui.kit import typeset
 from lithicrage.ui.shell.screen import unit_of
-from tools import showroom
+from tools import shots, showroom
 
 pytestmark = pytest.mark.usefixtures("faces_are_real")
 
-# The tests of a state follow each other: what one has thought out, the other finds.
+GERMAN = "de"
+# The tests of a state follow each other: what one has thought out or drawn, the others find.
 states = pytest.mark.parametrize("name", list(showroom.STATES), scope="module")
 
 
@@ -71,6 +76,33 @@ def test_all_words_can_be_read_in_a_small_window_at_200_per_cent(name: str) -> N
     assert not bad(said, unit_of(size))
     assert crossed == []
     assert slips == []
+
+
+@states
+def test_german_words_can_be_read(name: str, tmp_path: Path) -> None:
+    """New pictures on purpose: python -m tools.shots --golden --tongue de."""
+    with showroom.app(library(), tongue=GERMAN) as app, recorded() as said:
+        picture = showroom.shown(app, showroom.STATES[name](app))
+        crossed = in_the_way(app.screen, picture.get_rect())
+        same = name not in shots.ABROAD or is_golden(name, picture, GERMAN)
+        if not same:
+            pygame.image.save(picture, tmp_path / f"{name}-now.png")
+    assert bad(said) == []
+    assert crossed == []
+    assert same, (
+        f"{name} looks otherwise; it is now {tmp_path / f'{name}-now.png'}; "
+        f"if that was meant: {how_to_draw(name, GERMAN)}"
+    )
+
+
+@states
+def test_german_words_can_be_read_in_a_small_window_at_200_per_cent(name: str) -> None:
+    size = (960, 540)
+    with showroom.app(library(), size, 200, GERMAN) as app, recorded() as said:
+        picture = showroom.shown(app, showroom.STATES[name](app))
+        crossed = in_the_way(app.screen, picture.get_rect())
+    assert bad(said, unit_of(size)) == []
+    assert crossed == []
 
 
 def test_words_that_are_small_cut_or_faint_are_found() -> None:

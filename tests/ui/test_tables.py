@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import cast
 
+import pygame
 import pytest
 from ui.reaching import by_arrows
 
+from lithicrage.cli import main
 from lithicrage.game.replay import Replay
 from lithicrage.lab.thinking import Lost
 from lithicrage.play.table_session import TableSession, begin_table
 from lithicrage.store.progress import TABLE_PUZZLES
+from lithicrage.store.table_history import KeptTable
+from lithicrage.store.table_replays import TablePlayback, write_table_replay
 from lithicrage.tables import registry
 from lithicrage.tables.lithos.position import read_position
-from lithicrage.tables.lithos.puzzles import LithosPuzzle
+from lithicrage.tables.lithos.puzzles import WINS, LithosPuzzle, puzzles
 from lithicrage.tables.registry import TableClosed, open_table
 from lithicrage.tables.table import PERSON, Thinking
-from lithicrage.ui.app import App
+from lithicrage.ui.app import App, Options
 from lithicrage.ui.hall.hall import HallPage
+from lithicrage.ui.hall.history import TableHistoryPage
 from lithicrage.ui.hall.record import TableRecord
+from lithicrage.ui.hall.review import TableReviewPage
 from lithicrage.ui.hall.seats import SeatsPage
 from lithicrage.ui.hall.thinker import Minds, Question, TableMind
 from lithicrage.ui.lithos.match import LithosPage
@@ -29,7 +36,7 @@ from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.page import Page
 from lithicrage.ui.shell.screen import Pointer, Screen
 from tools import showroom
-from tools.seated import MIDDLE, quietly
+from tools.seated import MIDDLE, TABLED, quietly, remembered
 
 NOVICE = "novice"
 
@@ -289,6 +296,23 @@ def test_a_match_from_a_position_earns_no_seal(app: App) -> None:
     assert page.session.scores == (1, -1) and page.session.earned() == ()
 
 
+def test_again_and_restart_begin_at_the_position_that_was_pasted(app: App) -> None:
+    page = on_board(app, MIDDLE)
+    again = cast(LithosPage, show(app, app.table_again(page.session)))
+    assert again.now.position == read_position(MIDDLE)
+
+
+def test_the_menu_after_the_end_promises_no_match_that_waits(app: App) -> None:
+    page = on_board(app)
+    page.session.concede(0)
+    show(app, app.table_end(page.session))
+    click(app, "menu")
+    assert app.screen.name == "table-menu"
+    says = [one.says for one in cast(Page, app.screen).controls()]
+    assert not any("waits" in one or "Keep playing" in one for one in says)
+    assert key(app, Action.NEW).name == "lithos"
+
+
 def test_swap_changes_the_seats(app: App) -> None:
     page = on_board(app, "ww2b10/2w12/15/15/15/15/15/15/15 w 8", (PERSON, NOVICE))
     click(app, "cell:c8")
@@ -327,6 +351,18 @@ def test_a_position_is_played_on_from_its_line(app: App) -> None:
     page.line.set(MIDDLE)
     after = page.begin()
     assert cast(LithosPage, after).now.position == read_position(MIDDLE)
+
+
+def test_a_thought_of_the_match_before_never_answers_in_a_new_one(app: App) -> None:
+    page = on_board(app, players=(PERSON, NOVICE))
+    key(app, Action.CONFIRM, Action.UP, Action.CONFIRM)
+    page.tick(1000)
+    page.minds.adviser.ask(Question(page.session, NOVICE))
+    assert page.minds.player.busy and page.minds.adviser.busy
+    notation = cast(NotationPage, show(app, NotationPage(app.shell, page, page.session, page.now)))
+    begun = cast(LithosPage, show(app, notation.begin()))
+    assert begun.session is not page.session and begun.session.thinker == NOVICE
+    assert not begun.minds.player.busy and not begun.minds.adviser.busy
 
 
 # ---- the hall ----------------------------------------------------------------------------------
@@ -383,10 +419,106 @@ def test_a_match_waits_on_the_ticket_and_is_resumed_where_it_stood(app: App) -> 
     assert resumed.now.turn == 2 and resumed.session.can_undo()
 
 
+def opened_by(app: App, monkeypatch: pytest.MonkeyPatch, *words: object) -> Page:
+    """What the window shows first, by the words of a command line."""
+    assert app.keeper is not None
+    found: list[Options] = []
+
+    def stand_in(options: Options, load: object) -> int:
+        found.append(options)
+        return 0
+
+    monkeypatch.setattr("lithicrage.ui.app.run", stand_in)
+    monkeypatch.setenv("LITHICRAGE_HOME", str(app.keeper.home.data))
+    monkeypatch.setattr("sys.argv", ["lithicrage", *map(str, words)])
+    assert main.main() == 0 and found[0].opens is not None
+    return show(app, found[0].opens(app))
+
+
+def test_a_command_opens_the_window_at_a_table(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    seats = opened_by(app, monkeypatch, "play", "lithos")
+    assert isinstance(seats, SeatsPage) and seats.table.key == "lithos"
+    words = ["--seed", 7, "--option", "adjacency=4", "--seat", PERSON, "--seat", PERSON]
+    page = opened_by(app, monkeypatch, "play", "lithos", *words)
+    assert isinstance(page, LithosPage) and page.session.replay.seed == 7
+    assert page.session.players == (PERSON, PERSON) and page.session.waits
+    assert page.session.replay.options["adjacency"] == "4"
+    page.session.choose(0)
+    app.leave_table()
+    again = opened_by(app, monkeypatch, "play", "lithos", "--resume")
+    assert isinstance(again, LithosPage) and again.session.choices == [0]
+
+
+def test_a_command_opens_the_window_in_the_middle_of_a_record(
+    app: App, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = tmp_path / "one.replay"
+    made = begin_table(open_table("lithos"), (PERSON, PERSON), {}, 3)
+    for _ in range(5):
+        made.choose(0)
+    write_table_replay(file, made.replay)
+    words = ["play", "lithos", "--branch", file, "--to", 3, "--seat", PERSON, "--seat", NOVICE]
+    page = opened_by(app, monkeypatch, *words)
+    assert isinstance(page, LithosPage) and page.session.choices == made.choices[:3]
+    assert page.session.thinker == NOVICE and page.session.assisted
+
+
 def test_a_match_without_a_move_does_not_wait(app: App) -> None:
     show(app, app.begin_table("lithos", {}, (PERSON, PERSON), 3))
     page = cast(HallPage, show(app, app.quarry()))
     assert page.left is None and page.control("resume") is None
+
+
+def test_the_page_of_replays_leads_to_the_matches_at_tables_and_back(app: App) -> None:
+    remembered(app)
+    replays = show(app, app.replays())
+    matches = click(app, "tab_tables")
+    assert isinstance(matches, TableHistoryPage) and len(matches.found) == 3
+    assert key(app, Action.BACK) is replays and replays.tab == "matches"
+    assert isinstance(key(app, Action.PICK_4), TableHistoryPage)
+    key(app, Action.BACK)
+    assert by_arrows(app.screen) >= {"tab_tables"}
+
+
+def test_each_match_from_the_seats_has_a_seed_of_its_own(app: App) -> None:
+    app.shell.seed = 41
+    seeds = []
+    for _ in range(2):
+        show(app, app.table_seats("monolyth"))
+        click(app, "play")
+        assert app.seated is not None
+        seeds.append(app.seated.replay.seed)
+        show(app, app.table_again(app.seated))
+        seeds.append(app.seated.replay.seed)
+    assert seeds == [41, 42, 43, 44]
+
+
+def test_a_match_that_is_begun_anew_no_longer_waits(app: App) -> None:
+    show(app, app.begin_table("lithos", {}, (PERSON, PERSON), 3))
+    click(app, "cell:h2")
+    click(app, "cell:h5")
+    key(app, Action.BACK, Action.NEW)
+    assert app.screen.name == "confirm"
+    click(app, "yes")
+    assert cast(LithosPage, app.screen).moves == []
+    page = cast(HallPage, show(app, app.quarry()))
+    assert page.left is None and app.keeper is not None and app.keeper.tables.waiting() == []
+
+
+def test_a_match_at_a_table_whose_pages_broke_is_neither_shown_nor_resumed(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    show(app, app.begin_table("lithos", {}, (PERSON, PERSON), 3))
+    click(app, "cell:h2")
+    click(app, "cell:h5")
+    show(app, app.quarry())
+    monkeypatch.delattr("lithicrage.ui.lithos.FACE")
+    page = cast(HallPage, show(app, app.quarry()))
+    assert page.left is None and page.control("resume") is None
+    said = heard(app)
+    assert show(app, app.resume_table()).name == "quarry"
+    assert len(said) == 1 and "FACE" in said[0]
+    assert app.keeper is not None and len(app.keeper.tables.waiting()) == 1
 
 
 def test_chairs_are_taken_in_their_order_and_too_few_cannot_play(app: App) -> None:
@@ -460,6 +592,26 @@ def test_a_lost_process_is_started_once_more_and_then_the_window_thinks(
     assert found is not None and found == session.think(NOVICE)
 
 
+def test_a_process_that_cannot_begin_is_tried_once_more_before_the_window_thinks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tried: list[str] = []
+
+    class Stillborn(Lossy):
+        def ask(self, session: TableSession, level: str) -> None:
+            tried.append(level)
+            raise Lost("no process")
+
+    monkeypatch.setattr("lithicrage.ui.hall.thinker.TableThinker", Stillborn)
+    session = begin_table(open_table("lithos"), (PERSON, NOVICE), {}, 3, waits=True)
+    session.choose(0)
+    mind = TableMind()
+    mind.ask(Question(session, NOVICE))
+    assert tried == [NOVICE]
+    assert mind.poll() is None and tried == [NOVICE, NOVICE]
+    assert mind.poll() == session.think(NOVICE) and len(tried) == 2
+
+
 def test_minds_that_are_closed_leave_no_process() -> None:
     minds = Minds()
     session = begin_table(open_table("lithos"), (PERSON, NOVICE), {}, 3, waits=True)
@@ -491,24 +643,102 @@ def test_a_puzzle_takes_the_right_move_alone_and_remembers_it(app: App) -> None:
     assert app.shell.progress.has(TABLE_PUZZLES, "lithos:one")
 
 
-def test_a_review_that_is_left_ends_its_work(app: App) -> None:
-    ended: list[bool] = []
+def test_undo_in_a_puzzle_takes_the_reply_back_too_and_opens_it_again(app: App) -> None:
+    puzzle = next(one for one in puzzles() if one.asks == WINS and len(one.line) == 3)
+    page = LithosPuzzlePage(app.shell, (puzzle,), 0)
+    show(app, page)
 
-    class Slow:
-        total, known, review = 9, 2, None
+    def make(code: str) -> None:
+        page.choose([one.code for one in page.now.choices()].index(code))
 
-        def __init__(self, replay: Replay) -> None:
-            pass
+    make(puzzle.line[0])
+    assert len(page.session.choices) == 2 and page.told == "Right. Go on."
+    key(app, Action.UNDO)
+    assert page.session.choices == [] and page.told == puzzle.text and page.asked
+    make(puzzle.line[0])
+    make(puzzle.line[2])
+    assert page.solved and not page.asked
+    key(app, Action.UNDO)
+    assert len(page.session.choices) == 2 and not page.solved and page.asked
 
-        def tick(self) -> bool:
-            return False
 
-        def cancel(self) -> None:
-            ended.append(True)
+class Slow:
+    """A review that never ends by itself."""
 
-    from lithicrage.ui.hall.review import TableReviewPage
+    total, known, review = 9, 2, None
 
+    def __init__(self, replay: Replay) -> None:
+        self.ended = 0
+
+    def tick(self) -> bool:
+        """Nothing is new."""
+        return False
+
+    def cancel(self) -> None:
+        """Ended once more."""
+        self.ended += 1
+
+
+def in_review(app: App) -> tuple[LithosPage, TableReviewPage, Slow]:
+    """The review of a match, which is still made."""
     behind = on_board(app)
     page = TableReviewPage(app.shell, behind.session, behind, Slow)
     show(app, page)
-    assert key(app, Action.BACK) is behind and ended == [True]
+    return behind, page, cast(Slow, page.job)
+
+
+def test_a_review_that_is_left_ends_its_work(app: App) -> None:
+    behind, _, job = in_review(app)
+    assert key(app, Action.BACK) is behind and job.ended
+
+
+def test_a_review_that_is_forsaken_for_a_new_match_ends_its_work(app: App) -> None:
+    _, page, job = in_review(app)
+    show(app, page._watch())
+    notation = cast(NotationPage, key(app, Action.SHARE))
+    assert not job.ended
+    show(app, notation.begin())
+    assert job.ended
+
+
+def test_enter_on_a_turning_point_shows_the_match_before_it(app: App) -> None:
+    page = cast(TableReviewPage, show(app, TABLED["table-review"](app)))
+    point = page.points[0]
+    assert point.step > 0
+    watched = cast(LithosPage, key(app, Action.CONFIRM))
+    assert watched.watched and watched.shown == point.step
+    assert point.chosen in [one.code for one in watched.state.choices()]
+    key(app, Action.CONFIRM)
+    assert watched.last is not None and watched.last.code == point.chosen
+
+
+def test_a_match_whose_pages_broke_says_why_it_cannot_be_watched(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    history = cast(TableHistoryPage, show(app, TABLED["table-history"](app)))
+    review = cast(TableReviewPage, TABLED["table-review"](app))
+    monkeypatch.delattr("lithicrage.ui.lithos.FACE")
+    assert key(app, Action.INSPECT) is history and "FACE" in history.note
+    show(app, review)
+    assert key(app, Action.INSPECT) is review and "FACE" in review.note
+
+
+def test_the_history_plays_a_match_once_for_its_picture(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = cast(TableHistoryPage, show(app, TABLED["table-history"](app)))
+    assert app.keeper is not None
+    opened, real = [], app.keeper.tables.open
+
+    def count(one: KeptTable) -> TablePlayback | None:
+        opened.append(one.id)
+        return real(one)
+
+    monkeypatch.setattr(app.keeper.tables, "open", count)
+    surface = pygame.Surface(page.layout.size)
+    for _ in range(3):
+        page.paint(surface)
+    key(app, Action.DOWN)
+    for _ in range(3):
+        page.paint(surface)
+    assert opened == [page.found[0].id, page.found[1].id]

@@ -19,6 +19,7 @@ BY_HAND: Final = (
         "home",
         "letters",
         "lineup-named",
+        "lithomachy-path-broken",
         "notice",
     ),
     *(

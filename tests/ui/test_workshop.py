@@ -770,7 +770,11 @@ def test_the_window_opens_with_a_file_that_is_given(pack: Path, tmp_path: Path) 
     single = tmp_path / "loose" / "single.yaml"
     single.parent.mkdir()
     single.write_text(CARD)
-    app = App(Options(seed=5, workshop=single), load_library([shelf.core()]), surface)
+    app = App(
+        Options(seed=5, opens=lambda routes: routes.workshop(file=single)),
+        load_library([shelf.core()]),
+        surface,
+    )
     page = app.screen
     assert isinstance(page, Workshop) and page.bench.file == single
     app._enter(page)

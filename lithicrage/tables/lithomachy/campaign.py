@@ -79,7 +79,7 @@ class HeroPath:
         """How the next chapter is set up, or one that is open. Raises BadPosition for others."""
         sheet = sheet or self.next_sheet
         if not sheet:
-            raise BadPosition(tr("The Path of Heroes is walked to its end."))
+            raise BadPosition(tr("You have finished the Path of Heroes."))
         if not self.is_open(sheet):
             like = self.next_sheet
             raise BadPosition(tr("{sheet} is locked; {like} comes first.", sheet=sheet, like=like))
@@ -100,17 +100,26 @@ class HeroPath:
         setting, board = state.setting, state.boards[seat]
         sheet = setting.temple.id
         if setting.level != self.level or not setting.mission:
-            raise BadPosition(tr("The match is none of this campaign."))
+            raise BadPosition(tr("This match is not part of this campaign."))
         self.options(sheet)
         lacks = unmet(board, setting)
         result = ChapterResult(sheet, not lacks, lacks, seal(board, setting), score(board, setting))
+        self.enter(result)
+        return result
+
+    def enter(self, result: ChapterResult) -> None:
+        """Keep what the end of a match meant; between two matches nothing is under way.
+
+        A seal counts for a chapter that is won. Raises BadPosition for a locked chapter.
+        """
+        sheet = result.sheet
+        self.options(sheet)
         before = self.record(sheet)
         best = max(before.seal, result.seal if result.won else 0)
         points = max(before.score, result.score) if before.tries else result.score
         tries = min(before.tries + 1, MOST_TRIES)
         self.chapters[sheet] = ChapterRecord(before.won or result.won, best, points, tries)
         self.sheet = self.replay = ""
-        return result
 
     def as_data(self) -> dict[str, Any]:
         """The campaign as plain data for a save."""

@@ -185,6 +185,7 @@ def read_missions(root: Place) -> tuple[tuple[tuple[ChapterGoal, ...], ...], tup
     return goals, tuple(SEALS.index(one.one_of(SEALS)) for one in root.at("seals").each(CHAPTERS))
 
 
+@lru_cache
 def sheet_ids() -> tuple[str, ...]:
     """The ids of all sheets in the order of the campaign."""
     return tuple(sheet_name(god, chapter) for god in range(GODS) for chapter in range(CHAPTERS))

@@ -43,8 +43,9 @@ class SoloRank:
 class Effort:
     """What an opponent spends on a move: moves tried, games each, turns a game.
 
-    `turns` count everybody's, `alone` those of the solo game. `denial` is what a point of the best
-    rival weighs, in hundredths of a point of its own.
+    `turns` count everybody's, `alone` those of the solo game. `dreams` are the playouts of a search
+    that looks ahead in it; without any, moves are tried as with rivals. `denial` is what a point of
+    the best rival weighs, in hundredths of a point of its own.
     """
 
     name: str
@@ -52,11 +53,20 @@ class Effort:
     games: int
     turns: int
     alone: int
+    dreams: int
     denial: int
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickled by its fields: what is compiled and frozen has no other way."""
-        return Effort, (self.name, self.moves, self.games, self.turns, self.alone, self.denial)
+        return Effort, (
+            self.name,
+            self.moves,
+            self.games,
+            self.turns,
+            self.alone,
+            self.dreams,
+            self.denial,
+        )
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,8 @@
 
 All choose at sight (`craft`) what is worth a closer look. The stronger ones then play those moves
 on, with the box mixed anew for each playout, and take what leaves them best off; half of the moves
-drop out after every round of playouts, so that the good ones get most of them.
+drop out after every round of playouts, so that the good ones get most of them. Alone at the table
+the strongest looks several turns ahead instead (`alone`).
 """
 
 from __future__ import annotations
@@ -10,8 +11,8 @@ from __future__ import annotations
 from typing import Final
 
 from lithicrage.game.rng import Rng
+from lithicrage.tables.monolyth.alone import look_ahead
 from lithicrage.tables.monolyth.craft import (
-    CARDED,
     WEIGHTS,
     Plan,
     Sight,
@@ -22,13 +23,11 @@ from lithicrage.tables.monolyth.craft import (
 )
 from lithicrage.tables.monolyth.data import Effort
 from lithicrage.tables.monolyth.moves import Act, MonolythMove
+from lithicrage.tables.monolyth.plans import Arm, arms_of, plans_of
 from lithicrage.tables.monolyth.reading import amounts
-from lithicrage.tables.monolyth.state import LAYING, OVER, SHEDDING, Monolyth
+from lithicrage.tables.monolyth.state import OVER, SHEDDING, Monolyth
 from lithicrage.tables.table import TablePlayer, TableState, Thinking
 
-Arm = tuple[Plan, tuple[int, ...]]  # a plan, and the weights to go on with
-
-PROPHECIES: Final = 3  # of the moves that are looked at closely, where any can be made
 WON: Final = 400  # what winning is worth beyond its points, in hundredths
 
 
@@ -48,21 +47,11 @@ class Builder:
         effort = self.effort
         if effort.moves < 2 or effort.games < 1 or len(choices) == 1:
             best, spent = best_of(plans_of(state, WEIGHTS)), 0
+        elif state.setup.seats == 1 and effort.dreams:
+            best, spent = look_ahead(state, effort, rng)
         else:
-            best, spent = self._look_closer(state, self._arms(state), rng)
+            best, spent = self._look_closer(state, arms_of(state, effort.moves), rng)
         return Thinking(index_of(choices, best), line_of(state, best), (), spent)
-
-    def _arms(self, state: Monolyth) -> list[Arm]:
-        """What is tried out: plans with the way to go on after them."""
-        most = self.effort.moves
-        seat = state.mover
-        if not state.structures or state.structure_token[seat]:
-            return [(plan, WEIGHTS) for plan in closer(plans_of(state, WEIGHTS), most)]
-        found: list[Arm] = []
-        for weights in (WEIGHTS, CARDED):
-            plans = closer(plans_of(state, weights), (most + 1) // 2)
-            found += [(plan, weights) for plan in plans]
-        return found
 
     def _look_closer(self, state: Monolyth, arms: list[Arm], rng: Rng) -> tuple[Plan, int]:
         """The plan that playouts like best, and how many they were."""
@@ -100,25 +89,6 @@ class Builder:
             if state.asked == OVER:
                 value += WON if state.leader() == seat else -WON
         return value
-
-
-def plans_of(state: Monolyth, weights: tuple[int, ...]) -> list[Plan]:
-    """All plans for what is asked, each with its worth at sight."""
-    sight = Sight(state, state.mover, weights)
-    if state.asked != LAYING:
-        return sight.plans()
-    return [(worth, Act.PLACE, -1, index) for worth, index in sight.lays(state.hand)]
-
-
-def closer(plans: list[Plan], most: int) -> list[Plan]:
-    """The plans that are worth a closer look: the best at sight, some prophecies among them."""
-    order = sorted(range(len(plans)), key=lambda at: (-plans[at][0], at))
-    chosen = order[:most]
-    some = [at for at in order if plans[at][1] == Act.PROPHESY][: min(PROPHECIES, most // 3)]
-    missing = [at for at in some if at not in chosen]
-    if missing:
-        chosen = chosen[: len(chosen) - len(missing)] + missing
-    return [plans[at] for at in chosen]
 
 
 def index_of(choices: list[MonolythMove], plan: Plan) -> int:

@@ -60,7 +60,9 @@ class MonolythMove:
         n = self.number
         if self.act == Act.PLACE:
             stone, cell = stone_name(self.stone), cell_name(self.second)
-            return tr("Lay the {stone} at {cell}, lie {lie}", stone=stone, cell=cell, lie=n + 1)
+            return tr(
+                "Lay the {stone} at {cell}, orientation {lie}", stone=stone, cell=cell, lie=n + 1
+            )
         if self.act == Act.PROPHESY:
             return tr("Prophesy {n} for the {side} wall", n=n, side=side_name(self.second))
         if self.act == Act.SHED:

@@ -186,7 +186,7 @@ class _Reader(PartsReader):
 
     def efforts(self, data: Any, spot: Spot) -> tuple[Effort, ...]:
         """What each opponent spends."""
-        keys = {"moves": 60, "games": 200, "turns": 80, "alone": 20, "denial": 100}
+        keys = {"moves": 60, "games": 200, "turns": 80, "alone": 20, "dreams": 4000, "denial": 100}
         found = []
         for name, one in self.mapping(data, spot, OPPONENTS, "`opponents`").items():
             parts = self.mapping(one, spot.at(name), keys, f"`{name}`")

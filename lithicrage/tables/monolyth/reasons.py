@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from lithicrage.base.tongue import mark
+from lithicrage.base.tongue import mark, tr_n
 from lithicrage.tables.monolyth.moves import Act, read_code
 from lithicrage.tables.monolyth.shapes import LIES, UNIT, verdict
 from lithicrage.tables.monolyth.state import COLOURS, FURTHEST, LAYING, MOVING, OVER, Monolyth
@@ -16,6 +16,7 @@ from lithicrage.tables.monolyth.words import (
     side_name,
     stone_name,
     verdict_text,
+    with_rule,
 )
 
 _FIRST: Final = {
@@ -53,7 +54,8 @@ def _against_step(state: Monolyth, act: Act, steps: int) -> str:
         message = mark("The crystal moves at most {n} sites.")
         return reason(message, "B8", {"n": FURTHEST})
     if steps > len(reach):
-        return reason(mark("Only {n} sites have a stone."), "R4", {"n": len(reach)})
+        said = tr_n("Only {n} site has a stone.", "Only {n} sites have a stone.", len(reach))
+        return with_rule(said, "R4")
     stone = state.sites[reach[steps - 1]]
     if act == Act.TAKE:
         return reason(mark("The {stone} fits nowhere."), "B10", {"stone": stone_name(stone)})
@@ -81,7 +83,12 @@ def _against_lay(state: Monolyth, lie: int, cell: int) -> str:
     shape = state.hand // COLOURS
     ways = len(LIES[shape])
     if lie >= ways:
-        fields = {"stone": stone_name(state.hand), "n": ways}
-        return reason(mark("The {stone} has only {n} lies."), "B10", fields)
+        said = tr_n(
+            "The {stone} has only {n} orientation.",
+            "The {stone} has only {n} orientations.",
+            ways,
+            stone=stone_name(state.hand),
+        )
+        return with_rule(said, "B10")
     limit, heights = state.setup.limit, state.heights[state.mover]
     return verdict_text(verdict(shape, lie, cell, heights, limit))

@@ -45,8 +45,8 @@ _TELLS: Final = {
     "swapped": mark("Seat {seat} moves {n} and swaps the {stone} for a unit."),
     "discarded": mark("Seat {seat} moves {n}. Nothing fits: the {stone} is gone."),
     "laid": mark("Seat {seat} lays the {stone} at {cell}."),
-    "drawn": mark("The {stone} comes out of the box."),
-    "dry": mark("The box is empty: the site stays empty."),
+    "drawn": mark("The {stone} comes out of the bag."),
+    "dry": mark("The bag is empty: the site stays empty."),
     "level": mark("Seat {seat} completes level {n}: {points} points."),
     "bare": mark("Seat {seat} completes level {n}. No token is left."),
     "structure": mark("Seat {seat} builds {card}: {points} points."),
@@ -135,12 +135,17 @@ def verdict_text(verdict: str, short: bool = False) -> str:
     if not verdict:
         return ""
     brief, sentence = VERDICTS[verdict]
-    return tr(brief) if short else f"{tr(sentence)} (Monolyth B10)"
+    return tr(brief) if short else with_rule(tr(sentence), "B10")
 
 
 def reason(message: str, rule: str, fields: Mapping[str, object]) -> str:
     """A reason with its rule behind it."""
-    return f"{tr(message, **fields)} (Monolyth {rule})"
+    return with_rule(tr(message, **fields), rule)
+
+
+def with_rule(said: str, rule: str) -> str:
+    """A sentence in the tongue in force, its rule behind it."""
+    return f"{said} (Monolyth {rule})"
 
 
 __all__ = [

@@ -110,7 +110,7 @@ class EndPage(Page):
     def replay(self) -> Screen:
         """The match from its start, to be watched."""
         face = self.shell.routes.table_face(self.table.key)
-        return face.watch(self.shell, self.session, self)
+        return face.watch(self.shell, self.session, self, 0)
 
     def open_review(self) -> Screen:
         """The chances, move by move."""

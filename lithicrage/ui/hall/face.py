@@ -17,6 +17,7 @@ from lithicrage.ui.hall.minerals import Maker, Mineral
 from lithicrage.ui.kit import Colour
 from lithicrage.ui.kit.control import Brush, Control
 from lithicrage.ui.kit.layout import Place
+from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.screen import Screen, Shell
 
 
@@ -34,15 +35,30 @@ class OptionChooser(Protocol):
 
 
 @dataclass(frozen=True)
+class TableDoor:
+    """A further way from the page before a match, such as a campaign: the words on its stone in
+    the tongue in force, what it `says`, a message, its sign, the key, and the page that it opens.
+    """
+
+    words: Callable[[Shell], str]
+    says: str
+    sign: str
+    key: Action
+    open: Callable[[Shell], Screen]
+
+
+@dataclass(frozen=True)
 class TableFace:
     """What a room of pages has for the hall.
 
     `glyph` draws what is carved into the slab, `pigment` is its paint; `promise` is a message of at
     most five words. `minerals` are the colours of the seats in their order. `picture` draws a
     position into a rectangle. `play` opens the page of a match, `watch` the same page with a match
-    that is over, from its start, with the screen that it goes back to; `end` the slab after it;
-    `puzzles`, where there are any, the page that lists them; `chooser` what stands for the options
-    before a match, where there are too many for the usual rows.
+    that is over, from before its choice of a number, with the screen that it goes back to; `end`
+    the slab after it; `puzzles`, where there are any, the page that lists them; `chooser` what
+    stands for the options before a match, where there are too many for the usual rows; `door` a
+    further way from there. `again` begins a match anew that is part of something larger, and is
+    None for one that is not.
     """
 
     glyph: Maker
@@ -51,7 +67,9 @@ class TableFace:
     minerals: tuple[Mineral, ...]
     picture: Callable[[pygame.Surface, pygame.Rect, TableState], None]
     play: Callable[[Shell, TableSession], Screen]
-    watch: Callable[[Shell, TableSession, Screen], Screen]
+    watch: Callable[[Shell, TableSession, Screen, int], Screen]
     end: Callable[[Shell, TableSession], Screen]
     puzzles: Callable[[Shell], Screen] | None = None
     chooser: OptionChooser | None = None
+    door: TableDoor | None = None
+    again: Callable[[Shell, TableSession], Screen | None] = lambda shell, session: None

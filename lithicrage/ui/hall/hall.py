@@ -272,12 +272,11 @@ class HallPage(Page):
         box = pygame.Rect(used.right + layout.px(12), used.y - layout.px(2), layout.px(200),
                           used.h + layout.px(4))  # fmt: skip
         pen.write(left.table.credit.title, "bold", layout.calm(13, 1.2), FAINT_INK, box)
-        face = self.shell.routes.table_face(left.table.key)
-        face.picture(pen.dst, layout.rect(x + 16, y + 35, 135, 81), left.state)
+        left.face.picture(pen.dst, layout.rect(x + 16, y + 35, 135, 81), left.state)
         points = left.state.points()
         for seat in range(min(2, len(left.players))):
             mid = y + 56 + seat * 38
-            mineral = face.minerals[seat]
+            mineral = left.face.minerals[seat]
             put(pen.dst, dot(layout.px(9), mineral.colour, INK, 2 * k), layout.at(x + 177, mid))
             name = name_at(self.shell, left.table, left.players, seat).upper()
             pen.write(name, "strong", layout.calm(14, 1.1), INK, (x + 194, mid - 19, 150, 20))
@@ -314,9 +313,10 @@ class HallPage(Page):
 
 @dataclass(frozen=True)
 class WaitingMatch:
-    """The match that waits: its table, who plays, and where it stands."""
+    """The match that waits: its table and its pages, who plays, and where it stands."""
 
     table: Table
+    face: TableFace
     players: tuple[str, ...]
     state: TableState
 
@@ -327,10 +327,10 @@ def _left(shell: Shell) -> WaitingMatch | None:
     if save is None:
         return None
     try:
-        table = open_table(save.table)
+        table, face = open_table(save.table), shell.routes.table_face(save.table)
         state = table.new(set_up(save.options), save.seed)
         for index in save.choices:
             state.choose(index)
     except (TableClosed, ValueError):
         return None
-    return WaitingMatch(table, players_in(save.options), state)
+    return WaitingMatch(table, face, players_in(save.options), state)

@@ -16,7 +16,7 @@ from lithicrage.game.protocol import IllegalChoice
 from lithicrage.play.table_session import TableSession, restore_table
 from lithicrage.store.table_history import KeptTable
 from lithicrage.tables.registry import TABLES, TableClosed, open_table
-from lithicrage.tables.table import Metal
+from lithicrage.tables.table import Metal, TableState
 from lithicrage.ui.hall.page import name_at
 from lithicrage.ui.hall.seals import letter, seal
 from lithicrage.ui.kit import ACID, BONE, DIM, FAINT_INK, LOSS, WHITE
@@ -62,6 +62,7 @@ class TableHistoryPage(Chooser):
         keeper = shell.keeper
         self.kept = list(reversed(keeper.tables.ended())) if keeper is not None else []
         self.found: list[KeptTable] = []
+        self._last: tuple[str, TableState | str] | None = None  # of the match that is shown
         self.find()
 
     def leave(self) -> Screen:
@@ -128,8 +129,12 @@ class TableHistoryPage(Chooser):
         session = self._session(one) if one is not None else None
         if session is None:
             return self
-        face = self.shell.routes.table_face(session.table.key)
-        return face.watch(self.shell, session, self)
+        try:
+            face = self.shell.routes.table_face(session.table.key)
+        except TableClosed as error:
+            self.tell(error.reason)
+            return self
+        return face.watch(self.shell, session, self, 0)
 
     def _review(self) -> Screen:
         one = self.told_of(self.found)
@@ -172,14 +177,24 @@ class TableHistoryPage(Chooser):
         two_lines(pen, rect.x + px(18), words.x - px(8), named, note, (WHITE, BONE))
 
     def _picture(self, one: KeptTable, pen: Brush) -> None:
-        """Where it ended."""
+        """Where it ended; it is played again once, when it is first shown."""
+        if self._last is None or self._last[0] != one.id:
+            self._last = one.id, self._played(one)
+        last = self._last[1]
+        if isinstance(last, str):
+            pen.paragraph(last, "body", 14, FAINT_INK, pen.rect)
+        else:
+            self.shell.routes.table_face(one.table).picture(pen.dst, pen.rect, last)
+
+    def _played(self, one: KeptTable) -> TableState | str:
+        """A match as it ended, else why it cannot be shown."""
         keeper = self.shell.keeper
         try:
-            face = self.shell.routes.table_face(one.table)
+            self.shell.routes.table_face(one.table)
             opened = keeper.tables.open(one) if keeper is not None else None
             if opened is None:
-                return
+                return keeper.answer() if keeper is not None else ""
             opened.play()
-            face.picture(pen.dst, pen.rect, opened.state)
         except (TableClosed, OSError, ValueError) as error:
-            pen.paragraph(str(error), "body", 14, FAINT_INK, pen.rect)
+            return str(error)
+        return opened.state

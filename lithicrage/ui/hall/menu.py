@@ -35,31 +35,37 @@ class TableMenu(Over):
         self.session = session
 
     def controls(self) -> list[Control]:
-        """Six ways."""
-        routes = self.shell.routes
+        """Six ways; of a match that is over, nothing waits and nothing is lost."""
+        routes, over = self.shell.routes, self.session.over
         on, rules, anew, concede, hall, title = column(*WAYS, 6, 10)
-        can = not self.session.over and bool(self.session.people)
+        can = not over and bool(self.session.people)
         return [
-            Control("go_on", on, tr("Keep playing"), lambda: self.behind,
-                    Stone(tr("KEEP PLAYING"), "play", self.focus.name == "go_on"),
+            Control("go_on", on, tr("Back to the result") if over else tr("Keep playing"),
+                    lambda: self.behind,
+                    Stone(tr("RESULT") if over else tr("KEEP PLAYING"), "play",
+                          self.focus.name == "go_on"),
                     key=Action.BACK),
             Control("rules", rules, tr("The rules of this table"),
                     lambda: routes.table_rules(self.session.table.key, self.behind),
                     Stone(tr("RULES"), "scale"), key=Action.RULES),
-            Control("restart", anew, tr("Restart this match"), self._ask,
-                    Stone(tr("RESTART"), "repeat"), key=Action.NEW),
+            Control("restart", anew, tr("Play again") if over else tr("Restart this match"),
+                    self._again if over else self._ask,
+                    Stone(tr("AGAIN") if over else tr("RESTART"), "repeat"), key=Action.NEW),
             Control("concede", concede, tr("Concede this match"), self._ask_to_concede,
                     Stone(tr("CONCEDE"), "skull"), can),
-            Control("quarry", hall, tr("Back to the quarry; the match waits"), routes.quarry,
-                    Stone(tr("THE QUARRY"), "back"), key=Action.QUARRY),
-            Control("title", title, tr("Back to the title; the match waits"), routes.title,
-                    Stone(tr("TITLE"), "quit")),
+            Control("quarry", hall,
+                    tr("Back to the quarry") if over else tr("Back to the quarry; the match waits"),
+                    routes.quarry, Stone(tr("THE QUARRY"), "back"), key=Action.QUARRY),
+            Control("title", title,
+                    tr("Back to the title") if over else tr("Back to the title; the match waits"),
+                    routes.title, Stone(tr("TITLE"), "quit")),
         ]  # fmt: skip
 
     def build(self, surface: pygame.Surface) -> None:
         """The page behind, a veil, the panel."""
         self.cover(surface, PANEL, 73)
-        heading(surface, self.layout, tr("PAUSED"), 430, 142, INK, BODY, 14, 400)
+        words = tr("THE MATCH IS OVER") if self.session.over else tr("PAUSED")
+        heading(surface, self.layout, words, 430, 142, INK, BODY, 14, 400)
 
     def _ask_to_concede(self) -> Screen:
         question = tr("Concede? The match is over then, and lost.")
@@ -77,8 +83,11 @@ class TableMenu(Over):
             self,
             tr("Restart? This match ends here."),
             tr("RESTART"),
-            lambda: self.shell.routes.table_again(self.session),
+            self._again,
         )
+
+    def _again(self) -> Screen:
+        return self.shell.routes.table_again(self.session)
 
 
 class ChroniclePage(Listed):

@@ -159,9 +159,16 @@ class TablePage(Page):
         self._after()
 
     def advise(self) -> None:
-        """Asks the adviser about the state that stands; the match counts as assisted from then."""
+        """Asks the adviser about the state that stands; the match counts as assisted from then.
+
+        What it said of this state before is shown once more.
+        """
         session = self.session
-        if session.over or session.thinker or self.minds.adviser.busy or self.advice is not None:
+        if session.over or session.thinker or self.minds.adviser.busy:
+            return
+        if self.advice is not None:
+            self.advised(self.advice)
+            self.renew()
             return
         session.assist()
         self.minds.adviser.ask(Question.of(session, self.table.hints))

@@ -15,6 +15,7 @@ from lithicrage.base.tongue import tr
 from lithicrage.game.replay import Replay
 from lithicrage.play.table_session import TableSession
 from lithicrage.quarry.review import TableReview, TableReviewJob, TurningPoint
+from lithicrage.tables.registry import TableClosed
 from lithicrage.ui import kit
 from lithicrage.ui.hall.page import seat_name
 from lithicrage.ui.kit import ACID, BONE, CRIMSON, FAINT_INK, INK, PINK, WHITE
@@ -70,7 +71,7 @@ Reviews = Callable[[Replay], Reviewing]
 
 
 class TableReviewPage(Listed):
-    """The curve above, the turning points below; Enter on one shows it on the board."""
+    """The curve above, the turning points below; Enter on one shows the match right before it."""
 
     name = "table-review"
     reads = main = "turn"
@@ -87,7 +88,9 @@ class TableReviewPage(Listed):
         self.session = session
         start = reviews or partial(TableReviewJob, processes=PROCESSES)
         self.job: Reviewing = start(session.replay)
+        shell.routes.table_minds().review(self.job)
         self.review = self.job.review
+        self.note = ""  # why the match cannot be watched
         self.points: tuple[TurningPoint, ...] = ()
         self._found()
 
@@ -140,8 +143,8 @@ class TableReviewPage(Listed):
 
     def _sums(self) -> str:
         review = self.review
-        if review is None:
-            return ""
+        if review is None or self.note:
+            return self.note
         told = [
             tr("{name}: {lost} % given away", name=self._name(seat),
                lost=round(review.lost(seat) / 10))
@@ -149,9 +152,26 @@ class TableReviewPage(Listed):
         ]  # fmt: skip
         return "  ·  ".join(told)
 
-    def _watch(self) -> Screen:
-        face = self.shell.routes.table_face(self.session.table.key)
-        return face.watch(self.shell, self.session, self)
+    def _watch(self, step: int = 0) -> Screen:
+        """The match from before a choice; here, told, where it cannot be shown."""
+        try:
+            face = self.shell.routes.table_face(self.session.table.key)
+        except TableClosed as error:
+            self.note = error.reason
+            self.shell.speech.event(self.note)
+            self.renew()
+            return self
+        return face.watch(self.shell, self.session, self, step)
+
+    def _colours(self, count: int) -> list[kit.Colour]:
+        """Of the lines: those of the seats, as far as their table can be shown."""
+        if count == 1:
+            return [GREEN]
+        try:
+            minerals = self.shell.routes.table_face(self.session.table.key).minerals
+        except TableClosed:
+            return [GREEN] * count
+        return [kit.mix(one.colour, INK, 0.1) for one in minerals[:count]]
 
     def build(self, surface: pygame.Surface) -> None:
         """Bar, curve and panel."""
@@ -177,7 +197,8 @@ class TableReviewPage(Listed):
         words = self._words(point)
         look = Drawn(partial(self._draw_row, point, words, place == self.shown))
         tip = Slip(tr("Move {number}", number=point.turn), (words,))
-        return Control(f"turn:{place}", rect, words, self._watch, look, tip=tip)
+        deed = partial(self._watch, point.step)
+        return Control(f"turn:{place}", rect, words, deed, look, tip=tip)
 
     def _words(self, point: TurningPoint) -> str:
         name = self._name(point.seat)
@@ -205,8 +226,8 @@ class TableReviewPage(Listed):
             pygame.draw.line(pen.dst, GRID, (plot.x, y), (plot.right, y), 2 if share == 50 else 1)
             box = pygame.Rect(plot.x - px(54), y - px(10), px(46), px(20))
             pen.write(f"{share} %", "bold", layout.calm(12.5, 1.0), FAINT_INK, box, "right")
-        face = self.shell.routes.table_face(review.table)
         seats = range(1) if len(review.players) == 2 else range(len(review.players))
+        colours = self._colours(len(seats))
         last = max(1, len(review.steps) - 1)
         ends: list[tuple[float, int]] = []
         for seat in seats:
@@ -214,11 +235,9 @@ class TableReviewPage(Listed):
                 (plot.x + plot.w * step / last, plot.bottom - plot.h * share / 1000)
                 for step, share in enumerate(review.curve(seat))
             ]
-            colour = GREEN if len(seats) == 1 else kit.mix(face.minerals[seat].colour, INK, 0.1)
-
             made = smooth_draw(
                 (plot.w + px(16), plot.h + px(16)),
-                partial(_line, points, plot, px(8), px(3), colour),
+                partial(_line, points, plot, px(8), px(3), colours[seat]),
                 2,
             )
             pen.dst.blit(made, (plot.x - px(8), plot.y - px(8)))

@@ -77,6 +77,7 @@ class SeatsPage(Page):
         self.table = table
         self.face = face
         self.plan = plan
+        self.door = face.door.words(shell) if face.door is not None else ""
 
     # ---- what is chosen ------------------------------------------------------------------------
 
@@ -139,14 +140,18 @@ class SeatsPage(Page):
         """A row of tabs for each chair and each option, and the ways on."""
         routes = self.shell.routes
         why, can_swap = self.why_not, len(self.plan.seats) > 1
+        door = self.face.door
+        swap, rules = (248, FOOT, 220, 54), (482, FOOT, 220, 54)
+        if door is not None:
+            swap, rules = (248, FOOT, 144, 54), (404, FOOT, 130, 54)
         found = [
             *bar_signs({"menu": routes.quarry}, {}),
             *self._chairs(),
             *self._options(),
             way_back(routes.quarry, FOOT, tr("Back to the quarry")),
-            Control("swap", (248, FOOT, 220, 54), tr("Swap the first two seats"), self._swap,
+            Control("swap", swap, tr("Swap the first two seats"), self._swap,
                     Stone(tr("SWAP"), "swap"), can_swap, Action.SEED),
-            Control("rules", (482, FOOT, 220, 54), tr("The rules of this table"),
+            Control("rules", rules, tr("The rules of this table"),
                     lambda: routes.table_rules(self.table.key, self),
                     Stone(tr("RULES"), "scale"), key=Action.RULES),
             Control("play", (788, FOOT, 478, 54), why or tr("Sit down and play"),
@@ -154,6 +159,12 @@ class SeatsPage(Page):
                     Stone(why or tr("PLAY"), "play", not why, 20), not why,
                     Action.CONFIRM if not why else None, also=(Action.FIGHT,)),
         ]  # fmt: skip
+        if door is not None:
+            found.insert(-1, Control("door", (546, FOOT, 230, 54), tr(door.says),
+                                     lambda: door.open(self.shell),
+                                     Stone(self.door, door.sign, size=15),
+                                     key=door.key, tip=Slip(self.door.capitalize(),
+                                                            (tr(door.says),))))  # fmt: skip
         if self.face.puzzles is not None:
             puzzles = self.face.puzzles
             found.insert(-1, Control("puzzles", (716, FOOT, 60, 54), tr("Puzzles of this table"),

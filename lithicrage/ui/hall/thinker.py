@@ -1,14 +1,14 @@
 """Programs of tables that think beside the window: asked for now, and fetched later.
 
 Owns what becomes of a question whose process was lost: it is asked once more, and then the window
-thinks itself. A frame never waits for a thought.
+thinks itself. Only then a frame waits for a thought.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from lithicrage.base.job import Job
 from lithicrage.lab.thinking import Lost
@@ -74,9 +74,12 @@ class TableMind:
         asked = self._asked
         if asked is None:
             return None
-        if self._think is not None or self._thinker is None:
+        if self._think is not None or self._lost >= MOST_LOST:
             self._asked = None
             return (self._think or think_over)(asked)
+        if self._thinker is None:  # it could not even begin
+            self.ask(asked)
+            return None
         try:
             found = self._thinker.poll()
         except Lost:
@@ -147,10 +150,17 @@ class Study:
         self._job = None
 
 
+class Stoppable(Protocol):
+    """What works beside the window until it is done, or ended."""
+
+    def cancel(self) -> None:
+        """End it; once more does nothing."""
+
+
 class Minds:
     """What thinks for a match: one mind plays, the other advises, the study goes deeper.
 
-    With `think` in place of processes nothing is studied.
+    Of one that is over, a review is made. With `think` in place of processes nothing is studied.
     """
 
     def __init__(self, think: Think | None = None) -> None:
@@ -158,9 +168,19 @@ class Minds:
         self.adviser = TableMind(think)
         self.study = Study()
         self.alone = think is not None
+        self._review: Stoppable | None = None
+
+    def review(self, job: Stoppable) -> None:
+        """Take charge of what makes a review; what made one before ends."""
+        if self._review is not None:
+            self._review.cancel()
+        self._review = job
 
     def close(self) -> None:
         """End all of them."""
         self.player.close()
         self.adviser.close()
         self.study.close()
+        if self._review is not None:
+            self._review.cancel()
+        self._review = None

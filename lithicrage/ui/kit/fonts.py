@@ -106,7 +106,10 @@ _MDI_SIGNS: Final = {
     "barley": "barley", "sun": "white_balance_sunny", "lance": "spear", "diadem": "crown",
     "sandal": "shoe_sneaker", "waves": "waves", "latchkey": "key_variant",
     "chest": "treasure_chest", "parchment": "script", "column": "pillar", "ripple": "wave",
-    "shield_open": "shield_outline",
+    "shield_open": "shield_outline", "cottage": "home_variant", "township": "home_group",
+    "bank": "bank", "ferryboat": "ferry", "grapes": "fruit_grapes", "blossom": "flower",
+    "ram": "sheep", "crescent": "moon_waning_crescent", "hearth": "campfire", "laurels": "seal",
+    "lifted": "swap_vertical", "cube": "cube",
 }  # fmt: skip
 SIGNS: Final[dict[str, tuple[str, str]]] = {
     name: (font, icon)

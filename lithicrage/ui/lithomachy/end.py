@@ -10,6 +10,7 @@ from typing import Final, cast
 import pygame
 
 from lithicrage.base.tongue import tr
+from lithicrage.play.hero_keeper import KeptChapter, chapter_of
 from lithicrage.tables.lithomachy.board import FALLEN
 from lithicrage.tables.lithomachy.gods import name_god
 from lithicrage.tables.lithomachy.scoring import has_won
@@ -17,15 +18,17 @@ from lithicrage.tables.lithomachy.state import LithomachyState
 from lithicrage.tables.lithomachy.words import LEVEL_TITLES, tell_goal
 from lithicrage.ui import kit
 from lithicrage.ui.hall.bar import table_bar
-from lithicrage.ui.hall.ending import SEAL, EndPage
+from lithicrage.ui.hall.ending import AGAIN, SEAL, EndPage
+from lithicrage.ui.hall.sliced import SlicedPage
 from lithicrage.ui.kit import ACID, BONE, CRIMSON, FAINT_INK, INK, PINK, WHITE, Colour
-from lithicrage.ui.kit.control import Brush, Control, Drawn
+from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone
 from lithicrage.ui.kit.layout import Place
 from lithicrage.ui.kit.paper import drop
 from lithicrage.ui.kit.stone import carved
 from lithicrage.ui.lithomachy import chart, figures, held
-from lithicrage.ui.monolyth.sliced import SlicedPage
+from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.pieces import heading, paper_panel, stone_panel
+from lithicrage.ui.shell.screen import Screen
 
 TITLE: Final[Place] = (576, 60, 690, 92)
 SUMS: Final[Place] = (576, 168, 306, 308)
@@ -48,6 +51,11 @@ class LithomachyEnd(SlicedPage, EndPage):
     def alone(self) -> bool:
         """Whether there was one seat."""
         return len(self.match.boards) == 1
+
+    @property
+    def chapter(self) -> KeptChapter | None:
+        """The chapter of a Path of Heroes that the match played."""
+        return chapter_of(self.session)
 
     @property
     def passed(self) -> bool:
@@ -77,10 +85,46 @@ class LithomachyEnd(SlicedPage, EndPage):
         )
         goal = ". ".join(words for words, _ in self._asked())
         return [
-            *self.ways(),
+            *(self.ways() if self.chapter is None else self._path_ways()),
             Control("sums", SUMS, sums, look=look),
             Control("mission", WON, goal, look=look),
         ]
+
+    def _path_ways(self) -> list[Control]:
+        """The ways on along the Path of Heroes: the map, and the chapter again."""
+        routes = self.shell.routes
+        chapter = self.chapter
+        news = chapter.news if chapter is not None else None
+        first = news is not None and news.first
+        words = tr("THE PATH GOES ON") if first else tr("BACK TO THE PATH")
+        found = []
+        for one in self.ways():
+            if one.name == "again":
+                one = Control(
+                    "again",
+                    AGAIN,
+                    f"{self.headline()}. {words.capitalize()}",
+                    self._on_path,
+                    Stone(words, "map", True, 20),
+                    key=Action.CONFIRM,
+                )
+            elif one.name == "swap":
+                one = Control(
+                    "anew",
+                    one.place,
+                    tr("Play this chapter again"),
+                    lambda: routes.table_again(self.session),
+                    Stone(tr("AGAIN"), "repeat", size=14),
+                    key=Action.NEW,
+                )
+            found.append(one)
+        return found  # fmt: skip
+
+    def _on_path(self) -> Screen:
+        from lithicrage.ui.lithomachy.path import after_match
+
+        assert self.chapter is not None
+        return after_match(self.shell, self.chapter)
 
     def bar(self, pen: Brush, right: str) -> None:
         """The name and how it ended."""
@@ -162,8 +206,7 @@ class LithomachyEnd(SlicedPage, EndPage):
         ]
         lacks = match.lacks(self.view)
         if setting.mission and setting.seal:
-            seals = (tr("Any seal"), tr("A bronze seal"), tr("A silver seal"), tr("A gold seal"))
-            found.append((seals[setting.seal], "seal" not in lacks))
+            found.append((tr(held.SEAL_ASKS[setting.seal]), "seal" not in lacks))
         if board.phase == FALLEN:
             found.append((tr("The hero still stands"), False))
         return found

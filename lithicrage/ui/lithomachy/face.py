@@ -6,18 +6,19 @@ from typing import Final, cast
 
 import pygame
 
-from lithicrage.base.tongue import mark
+from lithicrage.base.tongue import mark, tr
 from lithicrage.play.table_session import TableSession
 from lithicrage.tables.lithomachy.grid import SIDE, TILES
 from lithicrage.tables.lithomachy.state import LithomachyState
 from lithicrage.tables.table import TableState
-from lithicrage.ui.hall.face import TableFace
+from lithicrage.ui.hall.face import TableDoor, TableFace
 from lithicrage.ui.hall.minerals import AMBER, BONE_WHITE, LAPIS, TURQUOISE
 from lithicrage.ui.kit import INK, PAPER, WHITE
 from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.kit.layout import Layout
 from lithicrage.ui.lithomachy import chart, figures
 from lithicrage.ui.lithomachy.sheets import SheetChooser
+from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.screen import Screen, Shell
 
 # The squares of the glyph, column and row of four: a form on a sheet.
@@ -54,21 +55,41 @@ def put_picture(dst: pygame.Surface, rect: pygame.Rect, state: TableState) -> No
 
 
 def _play(shell: Shell, session: TableSession) -> Screen:
+    from lithicrage.play.hero_keeper import chapter_of
+    from lithicrage.ui.lithomachy.chapter import ChapterPage
     from lithicrage.ui.lithomachy.page import LithomachyPage
 
-    return LithomachyPage(shell, session)
+    shell.routes.hero_paths().adopt(session)
+    page = LithomachyPage if chapter_of(session) is None else ChapterPage
+    return page(shell, session)
 
 
-def _watch(shell: Shell, session: TableSession, behind: Screen) -> Screen:
+def _watch(shell: Shell, session: TableSession, behind: Screen, step: int) -> Screen:
     from lithicrage.ui.lithomachy.watching import WatchLithomachy
 
-    return WatchLithomachy(shell, session, behind)
+    return WatchLithomachy(shell, session, behind, step)
 
 
 def _end(shell: Shell, session: TableSession) -> Screen:
     from lithicrage.ui.lithomachy.end import LithomachyEnd
 
     return LithomachyEnd(shell, session)
+
+
+def _open_path(shell: Shell) -> Screen:
+    from lithicrage.ui.lithomachy.path import open_path
+
+    return open_path(shell)
+
+
+def _door_words(shell: Shell) -> str:
+    return tr("RESUME THE PATH") if shell.routes.hero_paths().latest() else tr("PATH OF HEROES")
+
+
+def _again(shell: Shell, session: TableSession) -> Screen | None:
+    from lithicrage.ui.lithomachy.path import again_on_path
+
+    return again_on_path(shell, session)
 
 
 FACE: Final = TableFace(
@@ -81,4 +102,12 @@ FACE: Final = TableFace(
     _watch,
     _end,
     chooser=SheetChooser(),
+    door=TableDoor(
+        _door_words,
+        mark("48 chapters in order, each with a goal of its own."),
+        "map",
+        Action.TOUR,
+        _open_path,
+    ),
+    again=_again,
 )

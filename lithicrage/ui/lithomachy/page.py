@@ -22,13 +22,13 @@ from lithicrage.tables.lithomachy.state import LithomachyState
 from lithicrage.tables.lithomachy.words import LEVEL_TITLES
 from lithicrage.tables.table import Thinking
 from lithicrage.ui.hall.page import TablePage
+from lithicrage.ui.hall.sliced import SlicedPage
 from lithicrage.ui.kit import ACID, FAINT_INK, INK
 from lithicrage.ui.kit.control import Brush, Control
 from lithicrage.ui.kit.layout import Place
 from lithicrage.ui.lithomachy import chart, figures, held, parts, told, wheel
 from lithicrage.ui.lithomachy.intent import Intent, TrialStep
 from lithicrage.ui.lithomachy.sounds import cue_of
-from lithicrage.ui.monolyth.sliced import SlicedPage
 from lithicrage.ui.shell.actions import WAYS, Action
 from lithicrage.ui.shell.pieces import heading, paper_panel, stone_panel
 from lithicrage.ui.shell.screen import Pointer, Screen, Shell
@@ -313,14 +313,16 @@ class LithomachyPage(SlicedPage, TablePage):
                 self.renew()
             return super().pointer(pointer)
         if tile is not None and intent is not None and pointer.kind == "press":
+            if pointer.button == 1:
+                return self._press(tile)
             if pointer.button == 3:
                 intent.go_on()
                 self.renew()
-                return self
-            return self._press(tile)
+            return self
         if tile is not None and intent is not None and pointer.kind == "wheel":
-            intent.go_on(1 if pointer.steps > 0 else -1)
-            self.renew()
+            if pointer.steps:
+                intent.go_on(1 if pointer.steps > 0 else -1)
+                self.renew()
             return self
         after = super().pointer(pointer)
         if after is self and pointer.kind == "press":

@@ -258,8 +258,8 @@ def feet(page: LithomachyPage) -> list[Control]:
     bonus = Control(
         "bonus", FEET[1], tr("Use a Bonus"), page.next_bonus if bonuses else None,
         Stone(tr("BONUS"), "bolt", size=13), bool(bonuses), BONUS_KEY,
-        tip=Slip(tr("Use a Bonus"), (tr("Goes through those that serve now."),), ("C26", "R24")),
-        hint="" if bonuses else tr("None serves at this moment."), badge=str(len(bonuses) or ""),
+        tip=Slip(tr("Use a Bonus"), (tr("Cycles through those you can use now."),), ("C26", "R24")),
+        hint="" if bonuses else tr("None can be used now."), badge=str(len(bonuses) or ""),
     )  # fmt: skip
     hint = Control(
         "hint", FEET[2], tr("Hint"), page.advise if page.asks else None,

@@ -40,10 +40,10 @@ def _play(shell: Shell, session: TableSession) -> Screen:
     return LithosPage(shell, session)
 
 
-def _watch(shell: Shell, session: TableSession, behind: Screen) -> Screen:
+def _watch(shell: Shell, session: TableSession, behind: Screen, step: int) -> Screen:
     from lithicrage.ui.lithos.match import LithosPage
 
-    return LithosPage(shell, session, behind)
+    return LithosPage(shell, session, behind, step)
 
 
 def _end(shell: Shell, session: TableSession) -> Screen:

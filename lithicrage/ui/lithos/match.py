@@ -13,7 +13,7 @@ from typing import Final, cast
 import pygame
 
 from lithicrage.base.job import Line
-from lithicrage.base.tongue import tr
+from lithicrage.base.tongue import tr, tr_in
 from lithicrage.play.table_session import TableSession
 from lithicrage.tables.lithos.analysis import LithosAnalysis, analyse, pieces
 from lithicrage.tables.lithos.board import BIT, WHITE, name_cell, read_cell
@@ -37,15 +37,17 @@ LIFTED: Final = (Action.NEXT, Action.PREVIOUS)
 
 class LithosPage(TablePage):
     """A match of Lithos. `lifted` is the cell whose stone is in the hand, `shown` the number of
-    moves after which the board is shown, None for now."""
+    moves after which the board is shown, None for now; a match that is watched begins at `step`."""
 
     name = "lithos"
 
-    def __init__(self, shell: Shell, session: TableSession, behind: Screen | None = None) -> None:
+    def __init__(
+        self, shell: Shell, session: TableSession, behind: Screen | None = None, step: int = 0
+    ) -> None:
         super().__init__(shell, session, behind)
         self.flipped = self._seen_from() != WHITE
         self.lifted: int | None = None
-        self.shown: int | None = 0 if behind is not None else None
+        self.shown: int | None = step if behind is not None else None
         self.cursor: int | None = None
         self.depth = 0  # moves that the best line was looked ahead
         self._fresh = False  # the press that lifts a stone does not put it down again
@@ -135,7 +137,7 @@ class LithosPage(TablePage):
     def steps(self) -> tuple[list[str], int]:
         """Whose move it is, and what follows."""
         if self.watched:
-            return [tr("LITHOS"), tr("REPLAY")], 1
+            return [tr("LITHOS"), tr_in("head", "REPLAY")], 1
         if self.now.seat is None:
             return [tr("LITHOS"), tr("THE END")], 1
         who = self.name_of(self.now.seat).upper()

@@ -180,6 +180,16 @@ class LithosPuzzlePage(LithosPage):
         self.shell.speech.event(self.told)
         self.rebuild()
 
+    def undo(self) -> None:
+        """Back to before the last move of the person: the reply to it goes too."""
+        if not self.session.can_undo():
+            return
+        self.solved = False
+        self.told, self.good = self.puzzle.text, True
+        super().undo()
+        while len(self.session.choices) % 2 and self.session.can_undo():
+            super().undo()
+
     # ---- the page ------------------------------------------------------------------------------
 
     @property

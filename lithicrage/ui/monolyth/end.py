@@ -16,6 +16,7 @@ from lithicrage.ui import kit
 from lithicrage.ui.hall.bar import table_bar
 from lithicrage.ui.hall.ending import SEAL, EndPage
 from lithicrage.ui.hall.minerals import halo, put
+from lithicrage.ui.hall.sliced import SlicedPage
 from lithicrage.ui.kit import ACID, BONE, CRIMSON, FAINT_INK, INK, PAPER, PINK, WHITE, Colour
 from lithicrage.ui.kit.control import Brush, Control, Drawn
 from lithicrage.ui.kit.layout import Place
@@ -25,7 +26,6 @@ from lithicrage.ui.kit.stone import carved
 from lithicrage.ui.monolyth import figures, walls
 from lithicrage.ui.monolyth.block import Vantage, put_block, put_plinth, small_block
 from lithicrage.ui.monolyth.minerals import STONES, put_sign
-from lithicrage.ui.monolyth.sliced import SlicedPage
 from lithicrage.ui.shell.pieces import heading, paper_panel, stone_panel
 
 TITLE: Final[Place] = (14, 58, 470, 84)

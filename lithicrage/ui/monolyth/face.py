@@ -53,10 +53,10 @@ def _play(shell: Shell, session: TableSession) -> Screen:
     return MonolythPage(shell, session)
 
 
-def _watch(shell: Shell, session: TableSession, behind: Screen) -> Screen:
+def _watch(shell: Shell, session: TableSession, behind: Screen, step: int) -> Screen:
     from lithicrage.ui.monolyth.watching import WatchMonolyth
 
-    return WatchMonolyth(shell, session, behind)
+    return WatchMonolyth(shell, session, behind, step)
 
 
 def _end(shell: Shell, session: TableSession) -> Screen:

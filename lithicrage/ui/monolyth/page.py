@@ -13,17 +13,17 @@ import pygame
 
 from lithicrage.base.tongue import tr, tr_in
 from lithicrage.play.table_session import TableSession
-from lithicrage.tables.monolyth.state import Monolyth
+from lithicrage.tables.monolyth.state import LAYING, Monolyth
 from lithicrage.tables.monolyth.words import verdict_text
 from lithicrage.tables.table import Thinking
 from lithicrage.ui.hall.page import TablePage
+from lithicrage.ui.hall.sliced import SlicedPage
 from lithicrage.ui.kit.control import Brush, Control
 from lithicrage.ui.kit.layout import Place
 from lithicrage.ui.monolyth import figures, hand, scene, walls
 from lithicrage.ui.monolyth.block import make_ahead
 from lithicrage.ui.monolyth.intent import Intent
 from lithicrage.ui.monolyth.panels import Panels
-from lithicrage.ui.monolyth.sliced import SlicedPage
 from lithicrage.ui.monolyth.slips import Slips
 from lithicrage.ui.monolyth.sounds import cue_of
 from lithicrage.ui.shell.actions import WAYS, Action
@@ -396,7 +396,7 @@ class MonolythPage(SlicedPage, TablePage):
     def undo(self) -> None:
         """Back to before the last turn of a person: a stone goes back to its site."""
         super().undo()
-        if self.state.asked == 1 and self.asks and self.session.can_undo():
+        if self.state.asked == LAYING and self.asks and self.session.can_undo():
             super().undo()
 
     def advised(self, thinking: Thinking) -> None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from lithicrage.base.tongue import tr, tr_in
+from lithicrage.base.tongue import tr, tr_in, tr_n
 from lithicrage.tables.monolyth.shapes import SHAPES
 from lithicrage.tables.monolyth.state import COLOURS, MOVING
 from lithicrage.tables.monolyth.views import ring as sites_of
@@ -211,7 +211,7 @@ class Panels:
             return
         state, stone = page.state, intent.stone
         ways = ways_of(stone, state.heights[page.seat], state.setup.limit)
-        note = tr("{count} ways to lie", count=ways) if ways != 1 else tr("1 way to lie")
+        note = tr_n("{n} orientation", "{n} orientations", ways)
         cells = figures.turned(figures.shape_cells(intent.shape, intent.lie), page.turned)
         title = titled(stone_name(stone))
         key = (cells, stone, title, note)

@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from lithicrage.base.tongue import tr
+from lithicrage.base.tongue import tr, tr_n
 from lithicrage.ui import kit
 from lithicrage.ui.hall.minerals import put, ring
 from lithicrage.ui.kit.control import Brush
@@ -181,11 +181,9 @@ def put_bag(
     layout, px = pen.layout, pen.layout.px
     heading(pen.dst, layout, tr("IN THE BAG"), x + 12, y + 9, width=150)
     total = sum(map(sum, left))
-    words = tr("{count} stones, one is drawn", count=total)
+    words = tr_n("{n} stone is left", "{n} stones, one is drawn", total)
     if not total:
         words = tr("It is empty.")
-    elif total == 1:
-        words = tr("1 stone is left")
     pen.write(words, "bold", 13, FAINT_INK, (x + 166, y + 7, w - 178, 24), "right")
     first, step = x + 52, 25.4
     for n, (title, cells) in enumerate(shapes):

@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from lithicrage.base.tongue import mark, tr, tr_in
+from lithicrage.base.tongue import mark, tr, tr_in, tr_n
 from lithicrage.ui import kit
 from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.kit.layout import Place
@@ -132,9 +132,7 @@ def put_structure(
         return
     pen.paragraph(tr("Turned to its best fit."), "body", 13, INK, side)
     off = WIDE * WIDE - fit
-    words = tr("It matches!") if not off else tr("{count} spots are off.", count=off)
-    if off == 1:
-        words = tr("1 spot is off.")
+    words = tr_n("{n} spot is off.", "{n} spots are off.", off) if off else tr("It matches!")
     pen.paragraph(words, "body", 13, FAINT_INK if off else GOOD, (x + 142, y + 104, w - 152, 56))
 
 

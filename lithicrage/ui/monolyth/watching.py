@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import cast
 
-from lithicrage.base.tongue import tr
+from lithicrage.base.tongue import tr, tr_in
 from lithicrage.play.table_session import TableSession
 from lithicrage.tables.monolyth.state import MOVING, OVER, Monolyth
 from lithicrage.tables.seating import set_up
@@ -22,16 +22,20 @@ from lithicrage.ui.shell.screen import Screen, Shell
 
 
 class WatchMonolyth(MonolythPage):
-    """A match turn by turn; `at` is the number of the turn that is shown, from 0."""
+    """A match turn by turn; `at` is the number of the turn that is shown, from 0.
+
+    The first one is that of the choice `step`.
+    """
 
     name = "monolyth-watch"
 
-    def __init__(self, shell: Shell, session: TableSession, behind: Screen) -> None:
-        self.turns = turns_of(session)
-        self.at = 0
+    def __init__(self, shell: Shell, session: TableSession, behind: Screen, step: int = 0) -> None:
+        found = turns_of(session)
+        self.turns = list(found.values())
+        self.at = sum(begun <= step for begun in found) - 1
         self.played = session
         record = replace(session.replay, choices=[], digests=[])
-        shown = TableSession(session.table, self.turns[0], record, waits=True)
+        shown = TableSession(session.table, self.turns[self.at], record, waits=True)
         super().__init__(shell, shown, behind)
 
     @property
@@ -48,7 +52,7 @@ class WatchMonolyth(MonolythPage):
     def steps(self) -> tuple[list[str], int]:
         """How far the match is."""
         words = tr("TURN {number} OF {all}", number=self.at + 1, all=len(self.turns))
-        return [tr("REPLAY"), words], 1
+        return [tr_in("head", "REPLAY"), words], 1
 
     def go_words(self) -> str:
         """The next turn."""
@@ -116,13 +120,13 @@ class WatchMonolyth(MonolythPage):
         return Page.tick(self, now_ms)
 
 
-def turns_of(session: TableSession) -> list[Monolyth]:
-    """A match before each of its turns, and as it ended."""
+def turns_of(session: TableSession) -> dict[int, Monolyth]:
+    """A match before each of its turns, and as it ended, by how many choices were made by then."""
     record = session.replay
     state = cast(Monolyth, session.table.new(set_up(record.options), record.seed))
-    found = [state.clone()]
-    for index in record.choices:
+    found = {0: state.clone()}
+    for made, index in enumerate(record.choices, 1):
         state.choose(index)
         if state.asked in (MOVING, OVER):
-            found.append(state.clone())
+            found[made] = state.clone()
     return found

@@ -29,7 +29,9 @@ NOTHING: Final = (60.0, 200.0, 660.0, 160.0)
 FOUND: Final = (812.0, 168.0, 430.0, 62.0)
 WAYS: Final = [place for y in (234, 286, 338) for place in row(812, y, (210, 210), 48, 10)]
 TOLD: Final = (812.0, 396.0, 430.0, 206.0)
-HEADS: Final = {"matches": mark("MATCHES"), "saves": mark("SAVES"), "files": mark("FILES")}
+TABLES: Final = "tables"  # the tab whose matches have a page of their own
+HEADS: Final = {"matches": mark("MATCHES"), "saves": mark("SAVES"), "files": mark("FILES"),
+                TABLES: mark("THE QUARRY")}  # fmt: skip
 KINDS: Final = {
     MATCH: mark("A finished match."),
     SAVE: mark("A save. Playing on from it starts a new match."),
@@ -53,6 +55,7 @@ class Replays(Chooser):
     start = "entry:0"
     title = mark("REPLAYS AND SAVES")
     heads = HEADS
+    pitch = 182.0
 
     def __init__(self, shell: Shell, behind: Screen | None = None) -> None:
         super().__init__(shell, behind)
@@ -83,9 +86,15 @@ class Replays(Chooser):
     def answer_action(self, action: Action) -> Screen | None:
         """As on every page; a digit leads into the list of its tab."""
         after = super().answer_action(action)
-        if action.pick is not None and action.pick < len(self.heads):
+        if after is self and action.pick is not None and action.pick < len(self.heads):
             self.focus.go("entry:0")
         return after
+
+    def _turn_to(self, tab: str) -> Screen | None:
+        """Shows what lies under a tab; the matches at tables are a page of the quarry's."""
+        if tab == TABLES:
+            return self.shell.routes.table_history(self)
+        return super()._turn_to(tab)
 
     def find(self) -> None:
         """Looks for what lies under the tab."""

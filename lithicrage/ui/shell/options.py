@@ -6,6 +6,7 @@ Owns the choice of the first deck and enemy. Opens nothing and shows nothing.
 from __future__ import annotations
 
 import errno
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from random import SystemRandom
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from lithicrage.language.table_rules import MANUAL
 from lithicrage.store.settings import Settings
-from lithicrage.ui.shell.screen import Routes, Shell
+from lithicrage.ui.shell.screen import Routes, Screen, Shell
 from lithicrage.ui.shell.speech import Speech
 from lithicrage.ui.sound import Music, Speaker
 
@@ -33,7 +34,7 @@ class Options:
     `settings` are those in force from the start. `record` names a file that gets the replay of the
     last match at the end. `seed` None: any. `wrong` says what is wrong in the settings file, in
     plain words. `companion` is the file of the table with paper cards, None to keep none.
-    `workshop` is the card file with which the window opens, None for the title.
+    `opens` makes the page with which the window opens, None for the title.
     """
 
     deck: str = ""
@@ -45,7 +46,7 @@ class Options:
     record: Path | None = None
     wrong: tuple[str, ...] = ()
     companion: Path | None = None
-    workshop: Path | None = None
+    opens: Callable[[Routes], Screen] | None = None
 
 
 def shell_of(options: Options, library: Library, speech: Speech, routes: Routes) -> Shell:

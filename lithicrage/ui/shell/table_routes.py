@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from lithicrage.play.hero_keeper import HeroKeeper
     from lithicrage.play.table_session import TableSession
     from lithicrage.store.table_saves import TableSave
     from lithicrage.ui.hall.face import TableFace
@@ -40,11 +41,26 @@ class TableRoutes(Protocol):
     ) -> Screen:
         """A new match at a table: the level of each seat, or that a person sits there."""
 
+    def sit_down(self, session: TableSession) -> Screen:
+        """The page of a match that has just begun, or gone on from the middle of another."""
+
     def table_again(self, session: TableSession, swapped: bool = False) -> Screen:
         """The same match anew; `swapped`: the first two change seats."""
 
     def table_end(self, session: TableSession) -> Screen:
         """The slab after a match at a table."""
+
+    def hero_paths(self) -> HeroKeeper:
+        """The Paths of Heroes of this home."""
+
+    def close_tables(self) -> None:
+        """End what still thinks for a table."""
+
+    def leave_table(self) -> None:
+        """The match at a table that is played waits from now on."""
+
+    def table_page(self, session: TableSession) -> Screen:
+        """The page of a match that is played from now on."""
 
     def table_history(self, behind: Screen | None = None) -> Screen:
         """The matches at tables that are over."""
@@ -55,5 +71,5 @@ class TableRoutes(Protocol):
     def waiting_table(self) -> TableSave | None:
         """What the file of the match says that waits at a table, None for none."""
 
-    def resume_table(self) -> Screen:
-        """Go on with that match."""
+    def resume_table(self, key: str = "") -> Screen:
+        """Go on with that match, or with the one of a table that was left last."""

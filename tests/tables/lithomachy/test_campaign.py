@@ -85,7 +85,7 @@ def test_the_last_chapter_ends_the_path() -> None:
     state.boards[0].track = 9
     assert path.finish(state).won
     assert path.finished
-    with pytest.raises(BadPosition, match="walked to its end"):
+    with pytest.raises(BadPosition, match="finished the Path of Heroes"):
         path.options()
 
 
@@ -95,7 +95,7 @@ def test_a_match_of_another_campaign_is_refused() -> None:
         {"level": "awakening", "goal": "mission"},
         {"level": "trial", "goal": "items"},
     ):
-        with pytest.raises(BadPosition, match="none of this campaign"):
+        with pytest.raises(BadPosition, match="not part of this campaign"):
             path.finish(ended(options))
     with pytest.raises(BadPosition, match="still runs"):
         path.finish(TABLE.new(path.options(), 1))  # type: ignore[arg-type]

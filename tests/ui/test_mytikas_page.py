@@ -1,0 +1,413 @@
+"""The page of Mytikas: what keys and mouse do, what is seen of a match, how it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import cast
+
+import pytest
+from ui.walking import click, key, show, tap
+
+from lithicrage.packs import Library
+from lithicrage.play.table_session import begin_table
+from lithicrage.tables.mytikas import moves as do
+from lithicrage.tables.mytikas.advice import reasons_for
+from lithicrage.tables.mytikas.data import AREAS, CARDS, KINDS
+from lithicrage.tables.mytikas.mountain import (
+    ACTING,
+    ANSWERING,
+    BEGINNING,
+    CLOSING,
+    PICKING,
+)
+from lithicrage.tables.mytikas.state import Mytikas
+from lithicrage.tables.registry import open_table
+from lithicrage.tables.table import PERSON, Thinking
+from lithicrage.ui.app import App
+from lithicrage.ui.hall.seats import SeatsPage
+from lithicrage.ui.hall.thinker import Minds
+from lithicrage.ui.mytikas import figures, parts, tips, told
+from lithicrage.ui.mytikas.end import MytikasEnd
+from lithicrage.ui.mytikas.intent import PLAIN, MountainIntent, targets_of
+from lithicrage.ui.mytikas.page import MytikasPage
+from lithicrage.ui.mytikas.watching import WatchMytikas
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.screen import Pointer
+from tools import showroom
+from tools.climbed import CLIMBED, asked, at_mountain, climbed, next_choice
+
+
+@lru_cache(1)
+def library() -> Library:
+    return showroom.core()
+
+
+@pytest.fixture
+def app() -> Iterator[App]:
+    with showroom.app(library()) as opened:
+        yield opened
+
+
+def shown(app: App, name: str) -> MytikasPage:
+    """A state of the showroom."""
+    page = show(app, CLIMBED[name](app))
+    assert isinstance(page, MytikasPage)
+    return page
+
+
+def begun(app: App, seats: int = 2, seed: int = 3) -> MytikasPage:
+    """A match of people, at its first question."""
+    session = begin_table(open_table("mytikas"), [PERSON] * seats, {}, seed, waits=True)
+    page = show(app, app.table_page(session))
+    assert isinstance(page, MytikasPage)
+    return page
+
+
+def intent_of(page: MytikasPage) -> MountainIntent:
+    assert page.intent is not None
+    return page.intent
+
+
+def pressed(page: MytikasPage, name: str) -> None:
+    """The mouse goes to a control and presses it; nothing is drawn."""
+    at = page.rect(name).center
+    page.pointer(Pointer("move", at))
+    tap(page, at)
+
+
+# ---- what is meant -----------------------------------------------------------------------------
+
+
+def test_every_choice_of_a_match_is_reached_by_presses_and_by_arrows() -> None:
+    """All choices of whole matches: with targets by pressing them, all by groups and steps."""
+    seen = set()
+    for seats, seed in ((2, 1), (3, 2), (4, 5)):
+        session = climbed(seats, asked(PICKING), seed)
+        while not session.over:
+            state = cast(Mytikas, session.state)
+            for n, move in enumerate(state.choices()):
+                seen.add(move.act)
+                by_keys = MountainIntent(state)
+                by_keys.take_group(move.act)
+                for _ in range(len(by_keys.listed)):
+                    if by_keys.picked == n:
+                        break
+                    by_keys.step(1)
+                assert by_keys.picked == n
+                by_mouse = MountainIntent(state)
+                by_mouse.take_group(move.act)
+                for target in targets_of(move, state):
+                    after = by_mouse.press(target.replace("to:", "tray:"))
+                    assert after is not None
+                if targets_of(move, state):
+                    assert n in by_mouse.listed
+            session.choose(next_choice(state))
+    assert seen >= {do.GO, do.MIX, do.UP, do.DOWN, do.RAISE, do.OFFER, do.FAVOR, do.FOLLOW, do.END}
+
+
+def test_a_target_that_one_choice_has_makes_it_at_once(app: App) -> None:
+    page = shown(app, "mytikas")
+    move = next(one for one in intent_of(page).moves if one.act == do.GO)
+    click(app, f"area:{AREAS[move.a]}")
+    assert page.state.builder[0] == move.a
+    key(app, Action.UNDO)
+    assert page.state.asked == BEGINNING
+
+
+def test_a_target_of_several_is_held_and_the_next_press_goes_on(app: App) -> None:
+    page = shown(app, "mytikas-build")
+    intent = intent_of(page)
+    move = intent.move
+    assert move.act == do.RAISE
+    slot = f"slot:{KINDS[move.a]}-{move.c + 1}"
+    before = page.state.tokens[move.b]
+    click(app, slot)
+    assert intent_of(page).held == (slot,)
+    key(app, Action.BACK)
+    assert not intent_of(page).held
+    click(app, slot)
+    click(app, f"level:{move.b + 1}")
+    assert page.state.tokens[move.b] == before - 1
+
+
+def test_goods_are_pressed_up_and_dragged_up_and_down(app: App) -> None:
+    page = shown(app, "mytikas-up")
+    intent = intent_of(page)
+    good, level = intent.move.a, intent.move.b
+    name = f"tray:{('stone', 'marble', 'gold')[good]}-"
+    ups = page.state.ups
+    click(app, f"{name}{level + 1}")
+    assert page.state.ups == ups - 1
+    start, goal = page.rect(f"{name}{level + 2}").center, page.rect(f"{name}{level + 1}").center
+    page.pointer(Pointer("move", start))
+    page.pointer(Pointer("press", start, 1))
+    page.pointer(Pointer("move", goal))
+    page.pointer(Pointer("release", goal, 1))
+    assert page.state.ups == ups - 1  # down is free
+    assert page.state.goods[3 * level + good] > 0
+    start, goal = goal, start
+    page.pointer(Pointer("press", start, 1))
+    page.pointer(Pointer("move", goal))
+    page.pointer(Pointer("release", goal, 1))
+    assert page.state.ups == ups - 2
+
+
+def test_arrows_go_through_choices_and_kinds(app: App) -> None:
+    page = shown(app, "mytikas")
+    intent = intent_of(page)
+    first = intent.picked
+    key(app, Action.RIGHT)
+    assert intent.picked != first and intent.act == do.GO
+    key(app, Action.LEFT)
+    assert intent.picked == first
+    key(app, Action.NEXT)
+    assert intent.act != do.GO
+    key(app, Action.UP)
+    assert intent.act == do.GO
+    area = intent.move.a
+    key(app, Action.CONFIRM)
+    assert page.state.builder[0] == area
+
+
+def test_the_mouse_means_what_it_is_on_and_the_paper_tells_it(app: App) -> None:
+    page = shown(app, "mytikas")
+    others = [one for one in intent_of(page).moves if one.act == do.GO][1:]
+    spot = page.rect(f"area:{AREAS[others[0].a]}").center
+    page.pointer(Pointer("move", spot))
+    assert intent_of(page).move.a == others[0].a
+    assert others[0].text in told.asked_of(page).says()
+
+
+def test_every_target_that_means_nothing_says_why_with_its_rule(app: App) -> None:
+    asked_for = 0
+    for name in ("mytikas", "mytikas-up", "mytikas-build", "mytikas-follow", "mytikas-begin"):
+        page = shown(app, name)
+        for one in list(page.controls()):
+            kind = one.name.partition(":")[0]
+            if kind not in ("area", "card", "tray", "slot", "level", "favor"):
+                continue
+            why = tips.why_of(page, one.name)
+            assert bool(why) == (one.name not in intent_of(page).live), one.name
+            if why:
+                asked_for += 1
+                assert "(Mytikas " in why
+                made = len(page.session.choices)
+                page.press(one.name)
+                assert page.refused == why and len(page.session.choices) == made
+                slip = tips.tip_of(page, one.name)()
+                assert slip.why == why and slip.rules
+    assert asked_for > 100
+
+
+def test_goods_that_cannot_go_somewhere_say_why(app: App) -> None:
+    page = shown(app, "mytikas-up")
+    good = ("stone", "marble", "gold")[intent_of(page).move.a]
+    level = intent_of(page).move.b + 1
+    source = f"tray:{good}-{level}"
+    assert not page.against_bringing(f"tray:{good}-{level + 1}", source)
+    assert "(Mytikas " in page.against_bringing(f"tray:{good}-{level + 2}", source)
+
+
+# ---- a whole match -----------------------------------------------------------------------------
+
+
+def test_a_match_by_the_mouse_alone(app: App) -> None:
+    page = begun(app)
+    while not page.session.over:
+        move = page.state.choices()[next_choice(page.state)]
+        made = len(page.session.choices)
+        intent = intent_of(page)
+        if move.act in PLAIN and intent.plain() is not None and intent.act not in PLAIN:
+            pressed(page, "plain")
+        else:
+            if intent.act != move.act:
+                pressed(page, f"group:{move.act}")
+            names = [name.replace("to:", "tray:") for name in targets_of(move, page.state)]
+            for name in names:
+                if len(page.session.choices) == made:
+                    pressed(page, name)
+            while len(page.session.choices) == made:
+                chip = f"choice:{move.code}"
+                if intent_of(page).move.code == move.code:
+                    pressed(page, "go")
+                elif page.control(chip) is not None:
+                    pressed(page, chip)
+                else:
+                    pressed(page, "choice-after")
+        assert len(page.session.choices) == made + 1
+        assert page.session.choices[-1] >= 0
+    assert page.state.ending()
+
+
+def test_a_match_by_the_keyboard_alone(app: App) -> None:
+    page = begun(app, 3, 4)
+    steps = 0
+    while not page.session.over:
+        move = page.state.choices()[next_choice(page.state)]
+        made = len(page.session.choices)
+        while intent_of(page).act != move.act:
+            page.handle(Action.DOWN)
+        for _ in range(len(intent_of(page).listed)):
+            if intent_of(page).move.code == move.code:
+                break
+            page.handle(Action.RIGHT)
+            steps += 1
+        assert intent_of(page).move.code == move.code
+        page.handle(Action.CONFIRM)
+        assert len(page.session.choices) == made + 1
+    assert steps > 20 and page.state.ending()
+
+
+def test_a_match_is_kept_and_goes_on_where_it_was(app: App) -> None:
+    page = app.begin_table("mytikas", {"seats": "2"}, [PERSON, PERSON], 9)
+    assert isinstance(page, MytikasPage)
+    show(app, page)
+    for _ in range(30):
+        page.make(next_choice(page.state))
+    before = page.state.digest()
+    app.leave_table()
+    resumed = app.resume_table()
+    assert isinstance(resumed, MytikasPage) and resumed.state.digest() == before
+
+
+# ---- words -------------------------------------------------------------------------------------
+
+
+def test_the_hint_means_its_choice_and_says_why(app: App) -> None:
+    page = shown(app, "mytikas")
+    index = [n for n, one in enumerate(page.state.choices()) if one.act == do.GO][-1]
+    code = page.state.choices()[index].code
+    app.minds = page.minds = Minds(lambda question: Thinking(index, (code,)))
+    key(app, Action.ADVISE)
+    page.tick(50)
+    assert page.session.assisted
+    assert intent_of(page).picked == index
+    first, *reasons = page.hint_lines
+    assert first == page.state.choices()[index].text + "."
+    assert reasons and all(one.endswith(".") for one in reasons)
+    assert told.asked_of(page).title == "HINT"
+
+
+def test_the_reasons_of_a_building_tell_its_points() -> None:
+    session = climbed(3, asked(ACTING, act=do.RAISE))
+    state = cast(Mytikas, session.state)
+    move = next(one for one in state.choices() if one.act == do.RAISE)
+    before = state.points_of(state.actor)
+    after = state.clone()
+    after.play(move.packed)
+    gained = after.points_of(state.actor) - before
+    assert any(str(gained) in one for one in reasons_for(state, (move.code,)))
+
+
+def test_what_is_shown_is_what_the_match_holds() -> None:
+    """Terraces, cards and the ways to the end, all along a match."""
+    session = climbed(4, asked(PICKING), 5)
+    while not session.over:
+        state = cast(Mytikas, session.state)
+        terraces = figures.terraces_of(state)
+        whole = state.setup.data.level_tokens[2]
+        for level, one in enumerate(terraces):
+            first = 4 if level == 0 else 0
+            assert len(one.built) - first + one.tokens == whole[level]
+        cards = [card for card, _ in figures.shown_cards(state) if card >= 0]
+        assert len(cards) == len(set(cards))
+        assert {card for card in range(CARDS) if state.owner[card] >= 0} <= set(cards)
+        assert all(0 <= one.done <= one.all for one in figures.ends_of(state))
+        session.choose(next_choice(state))
+
+
+def test_nobody_sees_a_card_that_lies_face_down(app: App) -> None:
+    page = shown(app, "mytikas")
+    hidden = set(page.state.hidden())
+    assert hidden
+    assert not hidden & {card for card, _ in figures.shown_cards(page.state)}
+
+
+def test_what_enter_does_is_said_for_every_kind_of_choice(app: App) -> None:
+    for name in CLIMBED:
+        if "end" in name or "watch" in name or "waits" in name:
+            continue
+        page = shown(app, name)
+        assert page.go_words() and told.asked_of(page).says()
+        for n in range(len(intent_of(page).moves)):
+            intent_of(page).follow(n)
+            assert told.go_words(intent_of(page)) and told.asked_of(page).meant
+            parts.chip_words(page, intent_of(page).move)
+
+
+# ---- other seats -------------------------------------------------------------------------------
+
+
+def test_the_board_of_another_seat_can_be_looked_at_and_not_moved(app: App) -> None:
+    page = shown(app, "mytikas")
+    click(app, "seat:2")
+    assert page.seat == 1 and not page.own
+    tray = page.control("tray:stone-1")
+    assert tray is not None and tray.deed is None and tray.carries is None
+    click(app, "seat:1")
+    assert page.seat == 0
+
+
+def test_a_follower_is_asked_and_may_decline_by_space(app: App) -> None:
+    page = shown(app, "mytikas-follow")
+    actor = page.state.actor
+    assert page.state.asked == ANSWERING and actor != page.state.active
+    assert "FOLLOW" in told.asked_of(page).title
+    key(app, Action.PASS)
+    assert (page.state.asked, page.state.actor) != (ANSWERING, actor)
+
+
+def test_programs_climb_beside_the_window_until_all_is_over(app: App) -> None:
+    session = climbed(2, asked(BEGINNING, turn=20), 3)
+    session.players = ("novice", "adept")
+
+    def think(question: object) -> Thinking:
+        return Thinking(next_choice(cast(Mytikas, session.state)))
+
+    app.minds = Minds(think)
+    page = app.table_page(session)
+    show(app, page)
+    after = page.tick(0)
+    for now in range(0, 900_000, 500):
+        after = page.tick(now)
+        if after is not page:
+            break
+    assert isinstance(after, MytikasEnd)
+    show(app, after)
+    assert session.over and after.headline()
+
+
+def test_the_end_counts_by_source_and_leads_to_a_replay(app: App) -> None:
+    end = show(app, CLIMBED["mytikas-end"](app))
+    assert isinstance(end, MytikasEnd)
+    lines = end._lines()
+    total = lines[5][1]
+    for seat, points in enumerate(end.match.points()):
+        assert total[seat] == points == sum(numbers[seat] for _, numbers in lines[:5])
+    watched = show(app, end.replay())
+    assert isinstance(watched, WatchMytikas)
+    key(app, Action.RIGHT)
+    key(app, Action.CONFIRM)
+    assert watched.at == 2
+    key(app, Action.LEFT)
+    assert watched.at == 1
+    for _ in range(len(watched.moments)):
+        watched.take()
+    assert watched.state.digest() == end.state.digest()
+    assert key(app, Action.REPLAYS) is end
+
+
+def test_a_bonus_left_ends_the_turn(app: App) -> None:
+    page = show(app, at_mountain(asked(CLOSING, turn=3))(app))
+    assert isinstance(page, MytikasPage)
+    assert intent_of(page).plain() is not None
+    turn = page.state.turn
+    key(app, Action.PASS)
+    assert page.state.turn != turn or page.state.actor != 0
+
+
+def test_the_first_card_is_an_option_of_the_seats(app: App) -> None:
+    page = cast(SeatsPage, show(app, app.table_seats("mytikas")))
+    names = [one.name for one in page.controls() if one.name.startswith("option:")]
+    assert any("choose" in one for one in names)
