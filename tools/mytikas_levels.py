@@ -22,7 +22,7 @@ from typing import Final
 from lithicrage.base.job import shared_out
 from lithicrage.game.rng import Rng
 from lithicrage.tables.mytikas import evaluation
-from lithicrage.tables.mytikas.data import AREAS, SLOTS
+from lithicrage.tables.mytikas.data import AREAS
 from lithicrage.tables.mytikas.minds import player_of
 from lithicrage.tables.mytikas.moves import FOLLOW, GO
 from lithicrage.tables.mytikas.reading import mountain
@@ -30,7 +30,7 @@ from lithicrage.tables.mytikas.setting_up import new_match
 from lithicrage.tables.mytikas.state import Mytikas
 from lithicrage.tables.table import TablePlayer, TableState, Thinking
 
-ENDS: Final = ("", "levels", "locks", "pieces")
+ENDS: Final = ("", "levels", "locks", "pieces", "turns")
 
 
 class RandomClimber:
@@ -47,7 +47,7 @@ class MatchFigures:
 
     turns: int  # of all seats
     trigger: int  # what the match is said to end by
-    met: tuple[bool, ...]  # which of the three ends hold: more than one may (D19)
+    met: tuple[bool, ...]  # which of the ends hold: more than one may (D19, R24)
     scores: tuple[int, ...]  # in turn order
     points: tuple[int, ...]
     card_points: int
@@ -98,7 +98,7 @@ def _figures(state: Mytikas, place: int, dealt: dict[str, int], areas: Counter[s
     return MatchFigures(
         turns=state.turn,
         trigger=state.trigger,
-        met=_met(state),
+        met=tuple(at in state.ends() for at in range(1, len(ENDS))),
         scores=tuple(scores[seat] for seat in order),
         points=tuple(points[seat] for seat in order),
         card_points=sum(state.card_points(owner, card) for card, owner in held),
@@ -109,13 +109,6 @@ def _figures(state: Mytikas, place: int, dealt: dict[str, int], areas: Counter[s
         areas=areas,
         seconds=seconds,
     )
-
-
-def _met(state: Mytikas) -> tuple[bool, bool, bool]:
-    """Whether the levels, the Locks, the pieces of a seat end the match (D19)."""
-    built = [all(state.slots[SLOTS * seat : SLOTS * seat + SLOTS])
-             for seat in range(state.setup.seats)]  # fmt: skip
-    return state.tokens.count(0) >= 3, not state.lock(), any(built)
 
 
 def _player(level: str) -> TablePlayer:

@@ -48,7 +48,8 @@ def second_of(first: Mytikas) -> SecondMytikas:
         board = {level: Counter[str]() for level in range(1, 5)}
         board[1] = Counter(dict(zip(GOODS, start, strict=True)))
         cards = {card_id(at): 1 for at, owner in enumerate(first.owner) if owner == seat}
-        seats.append(Climber2(board, cards=cards))
+        given = data["start_offerings"][name][(seat - first.setup.start) % n]
+        seats.append(Climber2(board, offerings=given, cards=cards))
     dealt = [card_id(card) for card in first.dealt]
     return SecondMytikas(
         data=data,
@@ -96,6 +97,9 @@ def move_of(choice: MytikasMove) -> tuple[Any, ...]:
     return (name,)
 
 
+ENDS = ("", "levels", "locks", "pieces", "turns")
+
+
 def look_at_first(state: Mytikas) -> dict[str, object]:
     """Everything that both know, from the first engine."""
     n = range(state.setup.seats)
@@ -116,6 +120,7 @@ def look_at_first(state: Mytikas) -> dict[str, object]:
         "slots": [state.slots[7 * seat : 7 * seat + 7] for seat in n],
         "stands": [AREAS[at] if at >= 0 else "" for at in state.builder],
         "points": list(state.points()),
+        "ends": {ENDS[one] for one in state.ends()} if state.asked == OVER else set(),
     }
 
 
@@ -139,6 +144,7 @@ def look_at_second(state: SecondMytikas) -> dict[str, object]:
         "slots": [[one.slots.get(slot, 0) for slot in slots] for one in state.seats],
         "stands": [one.stands for one in state.seats],
         "points": [state.points(at) for at in range(len(state.seats))],
+        "ends": state.ended,
     }  # fmt: skip
 
 

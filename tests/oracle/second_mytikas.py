@@ -56,6 +56,7 @@ class SecondMytikas:
     up: int = 1
     turn: int = 1
     over: bool = False
+    ended: set[str] = field(default_factory=set)
     asked: int = -1
     moves: list[Move] = field(default_factory=list)
     script: Ask | None = None
@@ -89,9 +90,15 @@ class SecondMytikas:
         while True:
             yield from self.one_turn(now)
             self.up = min(len(self.line), 1 + self.taken())
-            empty = sum(self.tokens[level] == 0 for level in self.tokens)
-            built = any(len(one.slots) == 7 for one in self.seats)
-            if empty >= 3 or not self.locks or built:
+            if sum(self.tokens[level] == 0 for level in self.tokens) >= 3:
+                self.ended.add("levels")
+            if not self.locks:
+                self.ended.add("locks")
+            if any(len(one.slots) == 7 for one in self.seats):
+                self.ended.add("pieces")
+            if self.turn == self.data["longest"] * n:
+                self.ended.add("turns")
+            if self.ended:
                 return
             now = (now + 1) % n
             self.turn += 1

@@ -196,6 +196,8 @@ class MountainData:
     face_down: tuple[int, ...]
     locks: tuple[tuple[int, ...], ...]
     start_goods: tuple[tuple[int, ...], ...]
+    start_offerings: tuple[tuple[int, ...], ...]
+    longest: int  # turns of a seat (R24)
     areas: tuple[ActionArea, ...]
     buildings: tuple[Construction, ...]
     cards: tuple[DeityCard, ...]
@@ -213,6 +215,8 @@ class MountainData:
             self.face_down,
             self.locks,
             self.start_goods,
+            self.start_offerings,
+            self.longest,
             self.areas,
             self.buildings,
             self.cards,

@@ -1,4 +1,4 @@
-"""What follows a choice in a match of Mytikas, up to the next question (D5-D19, R1-R23)."""
+"""What follows a choice in a match of Mytikas, up to the next question (D5-D19, R1-R24)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from lithicrage.tables.mytikas.data import (
     OFFERINGS,
     ONCE,
     SAME_AGAIN,
-    SLOTS,
     Boon,
 )
 from lithicrage.tables.mytikas.gains import (
@@ -32,6 +31,7 @@ from lithicrage.tables.mytikas.mountain import (
     BY_LEVELS,
     BY_LOCKS,
     BY_PIECES,
+    BY_TURNS,
     CLOSING,
     OVER,
     PICKING,
@@ -330,19 +330,18 @@ def close_turn(state: Mountain) -> None:
         tell(state, "revealed", nobody=True, card=state.line[state.opened])
         state.opened += 1
     state.actor = state.active
-    full = [seat for seat in range(setup.seats)
-            if all(state.slots[SLOTS * seat : SLOTS * seat + SLOTS])]  # fmt: skip
-    if state.tokens.count(0) >= 3:
-        state.trigger = BY_LEVELS
-        tell(state, "levels", nobody=True)
-    elif not state.lock():
-        state.trigger = BY_LOCKS
-        tell(state, "locks", nobody=True)
-    elif full:
-        state.trigger = BY_PIECES
-        tell(state, "pieces", seat=full[0])
-    if state.trigger:
+    ends = state.ends()
+    if ends:
+        state.trigger = ends[0]
         state.asked = OVER
+        if BY_LEVELS in ends:
+            tell(state, "levels", nobody=True)
+        if BY_LOCKS in ends:
+            tell(state, "locks", nobody=True)
+        if BY_PIECES in ends:
+            tell(state, "pieces", seat=state.first_done())
+        if BY_TURNS in ends:
+            tell(state, "turns", nobody=True, n=setup.data.longest)
         for seat in range(setup.seats):
             if state.log is not None:
                 tell(state, "total", seat=seat, n=state.points_of(seat))

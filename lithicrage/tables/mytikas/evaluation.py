@@ -54,7 +54,7 @@ def turns_left(state: Mountain) -> int:
     if not lock or not levels or not pieces:
         return 0
     gone = (state.turn - 1) // state.setup.seats
-    late = max(2, LONG - gone)
+    late = min(max(2, LONG - gone), state.setup.data.longest - gone)
     return min(FAR, late, 1 + 4 * levels // state.setup.seats, 3 * lock, 1 + 3 * pieces)
 
 

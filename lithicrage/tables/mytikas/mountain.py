@@ -51,6 +51,7 @@ NOBODY: Final = -1
 BY_LEVELS: Final = 1  # what ended it (D19)
 BY_LOCKS: Final = 2
 BY_PIECES: Final = 3
+BY_TURNS: Final = 4  # R24
 
 
 @dataclass(frozen=True)
@@ -299,6 +300,26 @@ class Mountain:
             first = SLOTS * seat + FIRST_SLOT[kind]
             found += [level - 1 for level in self.slots[first : first + SLOTS_OF[kind]] if level]
         return sorted(found)
+
+    def ends(self) -> list[int]:
+        """What ends the match now that a turn closes, the first told first (D19, R24)."""
+        found = []
+        if self.tokens.count(0) >= 3:
+            found.append(BY_LEVELS)
+        if not self.lock():
+            found.append(BY_LOCKS)
+        if self.first_done() >= 0:
+            found.append(BY_PIECES)
+        if self.turn >= self.setup.data.longest * self.setup.seats:
+            found.append(BY_TURNS)
+        return found
+
+    def first_done(self) -> int:
+        """The first seat all of whose pieces are built, -1 if none (D19)."""
+        for seat in range(self.setup.seats):
+            if all(self.slots[SLOTS * seat : SLOTS * seat + SLOTS]):
+                return seat
+        return NOBODY
 
     # -- points ------------------------------------------------------------------------------
 

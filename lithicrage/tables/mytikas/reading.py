@@ -27,13 +27,14 @@ FILE: Final = Path(__file__).with_name("mytikas.yaml")
 KEY: Final = "mytikas"
 KEYS: Final = (
     *("table", "credit", "level_tokens", "favor_pile", "line_face_down", "locks", "start_goods"),
-    *("areas", "buildings", "cards", "opponents"),
+    *("start_offerings", "longest", "areas", "buildings", "cards", "opponents"),
 )
 OPPONENTS: Final = ("novice", "adept", "master")
 EFFORTS: Final = {"width": 40, "tried": 12, "games": 64, "turns": 80, "denial": 100}
 BOONS: Final = (
     *("move_up", "move_any", "offerings", "favors", "make_offering", "gold_here", "produce"),
 )
+LONGEST: Final = (5, 200)  # turns of a seat
 MOST: Final = 9  # goods of a mix or cost, moves, tokens
 
 
@@ -69,6 +70,8 @@ def read_mountain(
         face_down=reader.numbers_by_seats("line_face_down", 1, 9),
         locks=reader.by_seats("locks", 0, 1, 12),
         start_goods=reader.start_goods(),
+        start_offerings=reader.start_offerings(),
+        longest=reader.longest(),
         areas=reader.areas(),
         buildings=reader.buildings(),
         cards=read_cards(reader),
@@ -136,6 +139,21 @@ class MountainReader(PartsReader):
         data, spot = self.part("start_goods")
         rows = self.listed(data, spot, 4, 4, "`start_goods`")
         return tuple(self.goods(one, spot.at(at)) for at, one in enumerate(rows))
+
+    def start_offerings(self) -> tuple[tuple[int, ...], ...]:
+        """How many Offerings each seat begins with, for each number of seats (R25)."""
+        data, spot = self.part("start_offerings")
+        parts = self.mapping(data, spot, SEATS, "`start_offerings`")
+        return tuple(
+            self.numbers(one, spot.at(seats), (at + 2, at + 2), (0, MOST),
+                         f"`start_offerings` of `{seats}`")
+            for at, (seats, one) in enumerate(parts.items())
+        )  # fmt: skip
+
+    def longest(self) -> int:
+        """The turns of a seat after which a match ends (R24)."""
+        data, spot = self.part("longest")
+        return self.whole(data, spot, *LONGEST)
 
     def boon(self, data: Any, spot: Spot, what: str, either: bool = False) -> Boon:
         """What something gives."""

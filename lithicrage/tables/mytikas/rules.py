@@ -1,4 +1,4 @@
-"""The rules of Mytikas in words, each with where it comes from (D1-D23, R1-R23, amounts)."""
+"""The rules of Mytikas in words, each with where it comes from (D1-D23, R1-R25, amounts)."""
 
 from __future__ import annotations
 
@@ -60,6 +60,8 @@ _RULES: Final = (
 )  # fmt: skip
 _TOKENS: Final = mark("Level tokens with {seats} seats: {listed}.")
 _LOCKS: Final = mark("Locks with {seats} seats: {listed}.")
+_LONGEST: Final = mark("After {n} turns each the match ends and is scored, too.")
+_START: Final = mark("Start Offerings with {seats} seats, in turn order: {listed}.")
 _COST: Final = mark("A {building} costs {goods}.")
 
 
@@ -74,6 +76,11 @@ def rules() -> tuple[TableRule, ...]:
     for at in range(len(SEATS)):
         listed = ", ".join(str(n) for n in data.locks[at])
         found.append(TableRule(f"D6.{at + 2}", tr(_LOCKS, seats=at + 2, listed=listed), _O))
+    found.append(TableRule("R24", tr(_LONGEST, n=data.longest), _O))
+    for at, given in enumerate(data.start_offerings):
+        if any(given):
+            listed = ", ".join(str(n) for n in given)
+            found.append(TableRule(f"R25.{at + 2}", tr(_START, seats=at + 2, listed=listed), _O))
     for kind, building in enumerate(data.buildings):
         said = tr(_COST, building=building_name(kind), goods=goods_text(building.cost))
         found.append(TableRule(f"D12.{kind + 1}", said, _O))

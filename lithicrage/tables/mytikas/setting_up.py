@@ -67,6 +67,7 @@ def deal_out(setup: MountainSetup, order: tuple[int, ...]) -> Mytikas:
         seat = (start + place) % seats
         goods = setup.data.start_goods[place]
         state.goods[12 * seat : 12 * seat + 3] = list(goods)
+        state.reserve[seat] = setup.data.start_offerings[seats - 2][place]
         if each == 1:
             own_card(state, seat, order[place])
             tell(state, "dealt", seat=seat, card=order[place])

@@ -14,7 +14,14 @@ from lithicrage.base.tongue import tr
 from lithicrage.game.protocol import IllegalChoice
 from lithicrage.game.rng import Rng
 from lithicrage.tables.mytikas.deeds import do
-from lithicrage.tables.mytikas.mountain import BY_LEVELS, BY_LOCKS, OVER, Mountain
+from lithicrage.tables.mytikas.mountain import (
+    BY_LEVELS,
+    BY_LOCKS,
+    BY_PIECES,
+    BY_TURNS,
+    OVER,
+    Mountain,
+)
 from lithicrage.tables.mytikas.moves import MytikasMove, move
 from lithicrage.tables.mytikas.offers import options_of
 
@@ -83,9 +90,19 @@ class Mytikas(Mountain):
         return tuple([won if seat in best else -1 for seat in range(seats)])
 
     def ending(self) -> str:
-        """How the match ended, in the tongue in force; empty while it runs."""
+        """What ended the match and who won, in the tongue in force; empty while it runs."""
         if self.asked != OVER:
             return ""
+        reasons = {
+            BY_LEVELS: tr("Three levels are full."),
+            BY_LOCKS: tr("The last Lock is taken."),
+            BY_PIECES: tr("Everything is built."),
+            BY_TURNS: tr("The time is up: {n} turns each.", n=self.setup.data.longest),
+        }
+        return " ".join([*(reasons[one] for one in self.ends()), self._winners_told()])
+
+    def _winners_told(self) -> str:
+        """Who won or who share the win, one sentence."""
         best, points = self.leaders(), self.points()
         fields = {"seat": best[0] + 1, "points": points[best[0]]}
         if len(best) > 1:
@@ -96,11 +113,7 @@ class Mytikas(Mountain):
             said = tr("Seat {seat} wins the tie at {points} points: higher temple, or more goods.",
                       **fields)  # fmt: skip
             return said
-        if self.trigger == BY_LEVELS:
-            return tr("Three levels are full. Seat {seat} wins with {points} points.", **fields)
-        if self.trigger == BY_LOCKS:
-            return tr("The last Lock is gone. Seat {seat} wins with {points} points.", **fields)
-        return tr("Everything is built. Seat {seat} wins with {points} points.", **fields)
+        return tr("Seat {seat} wins with {points} points.", **fields)
 
     def why_not(self, code: str) -> str:
         """Why this move cannot be made now, one sentence with its rule; empty if it can.

@@ -47,6 +47,7 @@ _TELLS: Final = {
     "levels": mark("Three levels are full."),
     "locks": mark("The last Lock is taken."),
     "pieces": mark("Seat {seat} has built everything."),
+    "turns": mark("The time is up: {n} turns each."),
     "total": mark("Seat {seat} has {n} points."),
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from lithicrage.base.tongue import tr
 from lithicrage.tables.mytikas.data import CARDS, FIRST_SLOT, KINDS, LEVELS, SLOTS, SLOTS_OF, Boon
@@ -14,6 +15,8 @@ from lithicrage.ui.mytikas.massif import Terrace
 from lithicrage.ui.mytikas.pantheon import CardShown
 from lithicrage.ui.mytikas.standing import EndShown, SeatShown
 from lithicrage.ui.mytikas.trays import KindShown, SlotShown
+
+LAST_TURNS: Final = 8  # of a seat, whose countdown is shown
 
 
 def terraces_of(state: Mytikas) -> list[Terrace]:
@@ -122,13 +125,17 @@ def seats_of(state: Mytikas, name_of: Callable[[int], str], seen: int) -> list[S
 
 
 def ends_of(state: Mytikas) -> list[EndShown]:
-    """The ways to the end (D19)."""
+    """The ways to the end (D19); the last turns of a seat when they are near (R24)."""
     most = max(len(built_of(state, seat)) for seat in range(state.setup.seats))
-    return [
+    found = [
         EndShown(tr("full levels"), min(3, state.tokens.count(0)), 3),
         EndShown(tr("Locks"), state.taken, len(state.setup.locks)),
         EndShown(tr("pieces built"), most, SLOTS),
     ]
+    past = (state.turn - 1) // state.setup.seats - (state.setup.data.longest - LAST_TURNS)
+    if past >= 0:
+        found.append(EndShown(tr("last turns"), min(past, LAST_TURNS), LAST_TURNS))
+    return found
 
 
 def built_of(state: Mytikas, seat: int) -> list[int]:

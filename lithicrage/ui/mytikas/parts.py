@@ -194,7 +194,7 @@ def ends(page: MytikasPage) -> Control:
     )
     lines = (tr("One of these ends the match, after everyone's chance to follow."), said)
     return Control("ends", standing.ENDS, said, None, Ring(),
-                   tip=Slip(tr("The end"), lines, ("D19",)))  # fmt: skip
+                   tip=Slip(tr("The end"), lines, ("D19", "R24")))  # fmt: skip
 
 
 # ---- the paper ---------------------------------------------------------------------------------

@@ -15,6 +15,8 @@ from tables.mytikas.mountains import (
     stand,
 )
 
+from lithicrage.tables.mytikas.deeds import begin_turn
+from lithicrage.tables.mytikas.mountain import BY_LEVELS, BY_PIECES, BY_TURNS
 from lithicrage.tables.mytikas.moves import card_of
 from lithicrage.tables.mytikas.setting_up import new_match
 
@@ -246,6 +248,36 @@ def test_14_the_end_comes_after_the_follow_ups(what: str) -> None:
     assert state.seat is None
     assert state.trigger == ["", "levels", "locks", "pieces"].index(what)
     assert state.turn == 1 and state.ending()
+
+
+def test_every_end_that_holds_is_told() -> None:
+    state = match(2)
+    state.tokens = [0, 2, 1, 0]
+    for kind, levels in (("minor", (1,)), ("small", (1, 1)), ("major", (2, 2)), ("large", (2,))):
+        stand(state, 0, kind, *levels)
+    lay(state, 0, 3, 1, 1, 0)
+    play(state, *nearly("pieces"))
+    while state.seat is not None:
+        play(state, next(one for one in ("skip", "stop", "end") if one in codes(state)))
+    assert state.ends() == [BY_LEVELS, BY_PIECES] and state.trigger == BY_LEVELS
+    assert state.ending().startswith("Three levels are full. Everything is built. Seat 1 wins")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_after_so_many_turns_the_match_ends(seats: int) -> None:
+    state = match(seats)
+    longest = state.setup.data.longest
+    state.turn = seats * longest - 1
+    state.active = state.actor = seats - 2
+    begin_turn(state)
+    for last in (False, True):
+        assert state.seat is not None and state.turn == seats * longest - (not last)
+        play(state, "go-poseidon_day" if not last else "go-hades_night", "take")
+        assert state.trigger == (BY_TURNS if last else 0)
+    assert state.seat is None and state.ends() == [BY_TURNS]
+    assert state.ending().startswith(f"The time is up: {longest} turns each. ")
+    assert state.log is not None
+    assert "The time is up: 40 turns each." in [one.text for one in state.log]
 
 
 def test_15_the_example_and_its_ties() -> None:
