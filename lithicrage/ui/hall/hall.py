@@ -118,7 +118,7 @@ class HallPage(Page):
         ):
             way: Deed = getattr(routes, name, None) or partial(routes.table_history, self)
             if name == "settings":
-                way = partial(routes.settings, self)
+                way = partial(routes.settings, None, routes.quarry)
             says = keymap.behind(tr(words).capitalize(), shell.key(key))
             look = Stone(tr(words), sign, size=14, most=1.4, material="stone", wide=True)
             found.append(Control(name, place, says, way, look, key=key))

@@ -1,0 +1,82 @@
+"""The hall of tables and what lies around every table: ways that were missing, words that lied."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
+
+import pygame
+import pytest
+
+from lithicrage.base.tongue import in_english, spoken
+from lithicrage.ui.app import App
+from lithicrage.ui.kit.control import Brush
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.page import Page
+from lithicrage.ui.shell.screen import Pointer, Screen
+from tools import showroom
+from tools.seated import quietly
+
+
+@pytest.fixture
+def app() -> Iterator[App]:
+    """A window in which nobody starts a process."""
+    with in_english(), showroom.app(showroom.core()) as made:
+        quietly(made)
+        yield made
+
+
+def show(app: App, after: Screen | None) -> Page:
+    """Shows the screen that something led to."""
+    if after is not app.screen and after is not None:
+        app._enter(after)
+    assert isinstance(app.screen, Page)
+    return app.screen
+
+
+def key(app: App, *actions: Action) -> Page:
+    """Presses keys one after the other."""
+    for action in actions:
+        show(app, app.screen.handle(action))
+    return cast(Page, app.screen)
+
+
+def click(app: App, name: str) -> Page:
+    """Presses the mouse in the middle of a box and lets it go."""
+    middle = cast(Page, app.screen).rect(name).center
+    for kind in ("press", "release"):
+        show(app, app.screen.pointer(Pointer(kind, middle, 1)))  # type: ignore[arg-type]
+        app._fit()
+    return cast(Page, app.screen)
+
+
+def heard(app: App) -> list[str]:
+    """What is said from now on."""
+    said: list[str] = []
+    app.shell.speech.event = said.append  # type: ignore[method-assign]
+    return said
+
+
+# ---- the language ------------------------------------------------------------------------------
+
+
+def test_the_language_is_chosen_from_the_quarry_and_its_hall_speaks_it(app: App) -> None:
+    show(app, app.quarry())
+    assert key(app, Action.SETTINGS).name == "settings"
+    click(app, "tongue_1")
+    assert spoken().code == "de"
+    hall = key(app, Action.BACK)
+    one = hall.control("settings")
+    assert hall.name == "quarry" and one is not None and one.says.startswith("Einstellungen")
+
+
+def test_what_a_match_keeps_is_grey_and_says_why(app: App) -> None:
+    page = show(app, app.settings(app.title()))
+    one = page.control("tongue_1")
+    assert one is not None and not one.live and one.look is not None
+    bright, grey = (pygame.Surface((76, 40)) for _ in range(2))
+    for sheet, live in ((bright, True), (grey, False)):
+        one.look.draw(Brush(sheet, page.layout, sheet.get_rect()), live)
+    assert bright.get_at((8, 8)) != grey.get_at((8, 8))
+    click(app, "tongue_1")
+    assert one.hint == "Leave the match first." and spoken().code == "en"
