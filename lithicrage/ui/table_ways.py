@@ -55,7 +55,8 @@ class TableWays(TourWays):
         found = totals.get(key)
         if found is None:
             return TableRecord()
-        return TableRecord(found.played, found.won, found.best, seals.get(key, ()))
+        won = seals.get(key, ())
+        return TableRecord(found.played, found.won, found.best, won, found.shared)
 
     def close_tables(self) -> None:
         """End what still thinks for a table."""

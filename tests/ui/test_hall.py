@@ -9,7 +9,10 @@ import pygame
 import pytest
 
 from lithicrage.base.tongue import in_english, spoken
+from lithicrage.tables.table import PERSON
 from lithicrage.ui.app import App
+from lithicrage.ui.hall.history import TableHistoryPage
+from lithicrage.ui.hall.record import TableRecord
 from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.page import Page
@@ -80,3 +83,23 @@ def test_what_a_match_keeps_is_grey_and_says_why(app: App) -> None:
     assert bright.get_at((8, 8)) != grey.get_at((8, 8))
     click(app, "tongue_1")
     assert one.hint == "Leave the match first." and spoken().code == "en"
+
+
+# ---- matches that are over ---------------------------------------------------------------------
+
+
+def test_a_match_of_several_people_is_nobodys_own(app: App) -> None:
+    for players in ((PERSON, PERSON), (PERSON, "novice")):
+        show(app, app.begin_table("lithos", {}, players, 3))
+        assert app.seated is not None
+        app.seated.choose(0)
+        app.seated.concede(1 if players[1] == PERSON else 0)
+    assert app.table_record("lithos") == TableRecord(2, 0, None, (), 1)
+    hall = show(app, app.quarry())
+    stone = hall.control("table:lithos")
+    assert stone is not None and stone.says.endswith("0 of 1 won")
+    history = cast(TableHistoryPage, show(app, app.table_history()))
+    assert history.summary() == "0 of 1 won"
+    told = {history._result(one) for one in history.found}
+    assert told == {"lost", "Player 1 won"}
+    assert TableRecord(3, 0, None, (), 3).words(True) == "3 matches"

@@ -75,8 +75,9 @@ class TableHistoryPage(Chooser):
 
     def summary(self) -> str:
         """How many there are, and how many were won."""
-        won = sum(one.result > 0 for one in self.kept)
-        return tr("{won} of {played} won", won=won, played=len(self.kept))
+        own = [one for one in self.kept if one.own is not None]
+        won = sum(one.result > 0 for one in own)
+        return tr("{won} of {played} won", won=won, played=len(own))
 
     def controls(self) -> list[Control]:
         """Tabs, matches, the focused one, the ways on."""
@@ -143,15 +144,22 @@ class TableHistoryPage(Chooser):
 
     # ---- drawing -------------------------------------------------------------------------------
 
-    def _who(self, one: KeptTable) -> str:
+    def _names(self, one: KeptTable) -> list[str]:
         try:
             table = open_table(one.table)
         except TableClosed:
-            return ", ".join(one.players)
-        names = [name_at(self.shell, table, one.players, seat) for seat in range(len(one.players))]
-        return ", ".join(names)
+            return list(one.players)
+        return [name_at(self.shell, table, one.players, seat) for seat in range(len(one.players))]
+
+    def _who(self, one: KeptTable) -> str:
+        return ", ".join(self._names(one))
 
     def _result(self, one: KeptTable) -> str:
+        """Won or lost by the one person; where nobody or several played, who won."""
+        best = [seat for seat, score in enumerate(one.scores) if score > 0]
+        if one.own is None and 0 < len(best) < len(one.scores):
+            names = self._names(one)
+            return tr("{name} won", name=", ".join(names[seat] for seat in best))
         return {1: tr("won"), 0: tr("drawn"), -1: tr("lost")}[one.result]
 
     def _row(self, place: int, rect: pygame.Rect) -> Control:
@@ -163,14 +171,14 @@ class TableHistoryPage(Chooser):
     def _draw_row(self, one: KeptTable, on: bool, pen: Brush) -> None:
         """Who played, how it ended, and the seals that it earned."""
         rect, px = pen.rect, pen.layout.px
-        colour = {1: ACID, 0: BONE, -1: DIM}[one.result]
+        colour = BONE if one.own is None else {1: ACID, 0: BONE, -1: DIM}[one.result]
         row_plate(pen, on, colour)
         right = rect.right - px(14)
         for metal in reversed(Metal):
             if metal.value in one.seals:
                 seal(pen.dst, (right - px(14), rect.centery), px(14), metal, letter(metal))
                 right -= px(34)
-        words = pygame.Rect(right - px(120), rect.y, px(112), rect.h)
+        words = pygame.Rect(right - px(158), rect.y, px(150), rect.h)
         pen.write(self._result(one), "strong", 15, colour, words, "right")
         note = f"{one.ended[:10]}  ·  {tr('{turns} turns', turns=one.turns)}"
         named = f"{_title(one.table)}: {self._who(one)}"
