@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from lithicrage.base.messages import one_line
@@ -180,23 +181,26 @@ class TableWays(TourWays):
         if session is not None and self.keeper is not None:
             self.keeper.tables.let_go(session)
 
-    def waiting_table(self) -> TableSave | None:
-        """What the file of the match says that waits at a table, None for none."""
+    def waiting_tables(self, key: str = "") -> list[tuple[Path, TableSave]]:
+        """The files of matches that wait at any table or this one, and what they say; the one left
+        last comes first. What cannot be read is left out."""
         if self.keeper is None:
-            return None
-        files = self.keeper.tables.waiting()
-        return self.keeper.tables.glance(files[0]) if files else None
+            return []
+        keeper = self.keeper.tables
+        glances = ((file, keeper.glance(file)) for file in keeper.waiting(key))
+        return [(file, save) for file, save in glances if save is not None]
 
-    def resume_table(self, key: str = "") -> Screen:
-        """Go on with the match that waits, at any table or this one; the hall without one, or told,
-        where that cannot be."""
-        files = self.keeper.tables.waiting(key) if self.keeper is not None else []
-        save = self.keeper.tables.glance(files[0]) if files and self.keeper is not None else None
+    def resume_table(self, key: str = "", file: Path | None = None) -> Screen:
+        """Go on with the match that waits, at any table or this one, or with the one of a file; the
+        hall without one, or told, where that cannot be."""
+        found = [one for one in self.waiting_tables(key) if file in (None, one[0])]
+        if not found or self.keeper is None:
+            return self.quarry()
+        path, save = found[0]
         try:
-            if save is not None:
-                self.table_face(save.table)
+            self.table_face(save.table)
         except TableClosed as error:
             self.shell.speech.event(error.reason)
             return self.quarry()
-        session = self.keeper.tables.resume(files[0]) if files and self.keeper else None
+        session = self.keeper.tables.resume(path)
         return self.table_page(session) if session is not None else self.quarry()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from typing import cast
 
@@ -9,10 +10,13 @@ import pygame
 import pytest
 
 from lithicrage.base.tongue import in_english, spoken
+from lithicrage.tables.registry import TABLES
 from lithicrage.tables.table import PERSON
 from lithicrage.ui.app import App
+from lithicrage.ui.hall.hall import HallPage
 from lithicrage.ui.hall.history import TableHistoryPage
 from lithicrage.ui.hall.record import TableRecord
+from lithicrage.ui.hall.waiting import WaitingMatch
 from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.page import Page
@@ -100,6 +104,61 @@ def test_a_match_of_several_people_is_nobodys_own(app: App) -> None:
     assert stone is not None and stone.says.endswith("0 of 1 won")
     history = cast(TableHistoryPage, show(app, app.table_history()))
     assert history.summary() == "0 of 1 won"
-    told = {history._result(one) for one in history.found}
+    told = {history._result(one) for one in history.kept}
     assert told == {"lost", "Player 1 won"}
     assert TableRecord(3, 0, None, (), 3).words(True) == "3 matches"
+
+
+# ---- matches that wait -------------------------------------------------------------------------
+
+
+def leave_two(app: App) -> None:
+    """A match of Lithomachy waits behind one of Lithos, which was left last."""
+    assert app.keeper is not None
+    for number, key_of in enumerate(("lithomachy", "lithos")):
+        show(app, app.begin_table(key_of, {}, (PERSON, PERSON), 3))
+        assert app.seated is not None
+        app.seated.choose(0)
+        app.quarry()
+        (file,) = app.keeper.tables.waiting(key_of)
+        os.utime(file, (1_000 + number, 1_000 + number))
+
+
+def test_every_match_that_waits_is_marked_on_its_stone_and_resumed_from_its_seats(app: App) -> None:
+    leave_two(app)
+    hall = cast(HallPage, show(app, app.quarry()))
+    assert hall.left is not None and hall.left.table.key == "lithos"
+    says = {one.name: one.says for one in hall.controls()}
+    assert "A match waits, move 1" in says["table:lithomachy"]
+    assert "A match waits" not in says["table:monolyth"]
+    seats = show(app, app.table_seats("lithomachy"))
+    resume = seats.control("resume")
+    assert resume is not None and resume.says == "Resume Lithomachy, move 1"
+    assert key(app, Action.LOG).name == "lithomachy"
+    assert app.seated is not None and app.seated.choices == [0]
+    assert show(app, app.table_seats("monolyth")).control("resume") is None
+
+
+def test_matches_that_wait_come_first_and_are_resumed_from_there(app: App) -> None:
+    leave_two(app)
+    show(app, app.begin_table("lithos", {}, (PERSON, "novice"), 3))
+    assert app.seated is not None
+    app.seated.concede(0)
+    page = cast(TableHistoryPage, show(app, app.table_history()))
+    assert [box.name for box in page.focus.boxes if box.name.startswith("match:")] == [
+        "match:0", "match:1", "match:2",
+    ]  # fmt: skip
+    assert isinstance(page.found[1], WaitingMatch) and page.found[1].table.key == "lithomachy"
+    key(app, Action.DOWN)
+    assert page.default_box == "resume" and page.control("watch") is None
+    assert key(app, Action.CONFIRM).name == "lithomachy"
+    page = cast(TableHistoryPage, show(app, app.table_history()))
+    page.focus.go("match:1")
+    page.on_focus()
+    assert page.control("resume") is None and page.control("watch") is not None
+
+
+def test_a_tab_for_each_table_fits_beside_the_list(app: App) -> None:
+    page = cast(TableHistoryPage, show(app, app.table_history()))
+    tabs = [box.rect for box in page.focus.boxes if box.name.startswith("tab_")]
+    assert len(tabs) == len(TABLES) + 1 and tabs[-1].right <= 758
