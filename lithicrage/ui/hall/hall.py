@@ -46,6 +46,7 @@ SLAB_FOOT: Final = 572.0
 TICKET: Final[Place] = (14.0, 588.0, 590.0, 122.0)
 STUB: Final = 104.0
 DOORS: Final[Place] = (668.0, 600.0, 598.0, 104.0)
+CAP: Final = -12.0  # from the foot of the lintel to the key of the fight
 PROFILE: Final[Place] = (988.0, 14.0, 278.0, 60.0)
 NAME: Final = mark("THE QUARRY")
 MOTTO: Final = mark("stones. fists. feedback.")
@@ -157,12 +158,12 @@ class HallPage(Page):
     def _lit(self, pen: Brush) -> None:
         """The key on the great slab; a bright lintel while it has the focus."""
         layout = pen.layout
-        if pen.cap:
+        pen.on(LINTEL).ring()
+        if pen.cap:  # on the lower edge, so that no letter of any language is below it
             size = 12 * layout.k
             x, y, w, h = LINTEL
             left = layout.at(x + w - 14, 0)[0] - kit.key_width(pen.cap, size)
-            kit.key_cap(pen.dst, (left, layout.at(0, y + h - 26)[1]), pen.cap, size, INK, ACID)
-        pen.on(LINTEL).ring()
+            kit.key_cap(pen.dst, (left, layout.at(0, y + h + CAP)[1]), pen.cap, size, INK, ACID)
 
     def build(self, surface: pygame.Surface) -> None:
         """The pit, the stones, the ticket, the profile."""
