@@ -8,15 +8,20 @@ from typing import cast
 
 import pygame
 import pytest
+from ui.legible import recorded
+from ui.pressing import buttons_drawn
 
 from lithicrage.base.tongue import in_english, spoken
 from lithicrage.tables.registry import TABLES
 from lithicrage.tables.table import PERSON
+from lithicrage.ui import kit
 from lithicrage.ui.app import App
 from lithicrage.ui.hall.hall import HallPage
 from lithicrage.ui.hall.history import TableHistoryPage
 from lithicrage.ui.hall.record import TableRecord
+from lithicrage.ui.hall.slab import LINTEL
 from lithicrage.ui.hall.waiting import WaitingMatch
+from lithicrage.ui.kit import ACID
 from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.page import Page
@@ -162,3 +167,44 @@ def test_a_tab_for_each_table_fits_beside_the_list(app: App) -> None:
     page = cast(TableHistoryPage, show(app, app.table_history()))
     tabs = [box.rect for box in page.focus.boxes if box.name.startswith("tab_")]
     assert len(tabs) == len(TABLES) + 1 and tabs[-1].right <= 758
+
+
+# ---- words -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("text", "least"), [(100, 14.0), (200, 20.0)])
+def test_every_rule_of_a_table_is_whole_and_as_large_as_the_others(text: int, least: float) -> None:
+    with in_english(), showroom.app(showroom.core(), (1280, 720), text) as app:
+        app.shell.speak("de")
+        page = show(app, app.table_rules("lithos"))
+        for step in range(0, 26, 4):
+            page.focus.go(f"rule:{step}")
+            with recorded() as said:
+                page.paint(pygame.Surface((1280, 720)))
+            rows = [one for one in said if one.words in {rule.text for rule in page.found}]
+            assert len(rows) > 4 and not any(one.cut for one in rows)
+            sizes = {one.size for one in rows if one.size < 1.3 * least}  # not the one beside them
+            assert len(sizes) == 1 and min(sizes) >= least
+
+
+def test_the_key_of_the_fight_lies_below_its_letters_in_every_language(app: App) -> None:
+    page = cast(HallPage, show(app, app.quarry()))
+    with buttons_drawn() as drawn:
+        page.paint(pygame.Surface(page.layout.size))
+    (cap,) = (one for one in drawn if one.key == "ENTER")
+    lintel = kit.carved(page.layout.rect(*LINTEL).size, "KÄMPFEN", 78.0, 31, (66, 58, 72), ACID)
+    letters = pygame.mask.from_threshold(lintel, ACID, (60, 60, 60, 255))
+    foot = max(rect.bottom for rect in letters.get_bounding_rects() if rect.h > 20)
+    assert cap.rect[1] >= page.layout.rect(*LINTEL).y + foot
+
+
+def test_the_switches_of_a_sheet_grow_with_the_text() -> None:
+    sizes = []
+    for text in (100, 200):
+        with in_english(), showroom.app(showroom.core(), (1280, 720), text) as app:
+            page = show(app, app.table_seats("lithomachy"))
+            with recorded() as said:
+                page.paint(pygame.Surface((1280, 720)))
+            sizes.append({one.size for one in said if one.words in ("Any finish", "From any X")})
+    (small,), (large,) = sizes
+    assert large >= 1.2 * small
