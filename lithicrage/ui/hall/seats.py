@@ -33,6 +33,7 @@ LEFT: Final[Place] = (14.0, 62.0, 760.0, 556.0)
 RIGHT: Final[Place] = (788.0, 62.0, 478.0, 556.0)
 PICTURE: Final[Place] = (826.0, 340.0, 402.0, 241.0)
 CHOOSER: Final[Place] = (806.0, 106.0, 442.0, 500.0)
+ALONE: Final[Place] = (568.0, 74.0, 190.0, 34.0)
 FIRST: Final = 112.0
 ROW: Final = 118.0
 FOOT: Final = 636.0
@@ -130,6 +131,17 @@ class SeatsPage(Page):
         chairs = self.plan.chairs
         chairs[0], chairs[1] = chairs[1], chairs[0]
 
+    @property
+    def alone(self) -> bool:
+        """Whether one person sits there, and nobody else."""
+        return self.plan.seats == (PERSON,)
+
+    def _play_alone(self) -> None:
+        """Close every other seat; once more, open them as they usually are."""
+        usual = usual_plan(self.table).chairs
+        shut = [PERSON, *[CLOSED] * (len(usual) - 1)]
+        self.plan.chairs[:] = usual if self.alone else shut
+
     def _set(self, option: TableOption, value: str) -> None:
         self.plan.options[option.key] = value
 
@@ -149,6 +161,7 @@ class SeatsPage(Page):
         found = [
             *bar_signs({"menu": routes.quarry}, {}),
             *self._chairs(),
+            *self._alone(),
             *self._options(),
             way_back(routes.quarry, FOOT, tr("Back to the quarry")),
             Control("swap", swap, tr("Swap the first two seats"), self._swap,
@@ -222,11 +235,22 @@ class SeatsPage(Page):
                     )
         return found
 
+    def _alone(self) -> list[Control]:
+        """The plain way to play alone, where the table can be played so."""
+        if 1 not in self.table.counts:
+            return []
+        told = tr("Closes every other seat. Once more opens seat 2 again.")
+        return [
+            Control("alone", ALONE, chosen(tr("Play alone"), self.alone), self._play_alone,
+                    Tab(tr("PLAY ALONE"), self.alone, 14, 1.3), tip=Slip(tr("Play alone"), (told,)))
+        ]  # fmt: skip
+
     def _kind_tip(self, kind: str) -> Slip:
         if kind == PERSON:
             return Slip(tr("Person"), (tr("You, or whoever sits beside you."),))
         if kind == CLOSED:
-            return Slip(tr("Closed"), (tr("Nobody sits here."),))
+            alone = (tr("Alone: every other seat is closed."),) if 1 in self.table.counts else ()
+            return Slip(tr("Closed"), (tr("Nobody sits here."), *alone))
         level = next(one for one in self.table.levels if one.key == kind)
         return Slip(level.title, (level.spends,))
 
