@@ -18,11 +18,14 @@ from lithicrage.ui import kit
 from lithicrage.ui.app import App
 from lithicrage.ui.hall.hall import HallPage
 from lithicrage.ui.hall.history import TableHistoryPage
+from lithicrage.ui.hall.page import TablePage
 from lithicrage.ui.hall.record import TableRecord
+from lithicrage.ui.hall.seats import SeatsPage
 from lithicrage.ui.hall.slab import LINTEL
 from lithicrage.ui.hall.waiting import WaitingMatch
 from lithicrage.ui.kit import ACID
 from lithicrage.ui.kit.control import Brush
+from lithicrage.ui.kit.slip import Slip
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.page import Page
 from lithicrage.ui.shell.screen import Pointer, Screen
@@ -208,3 +211,58 @@ def test_the_switches_of_a_sheet_grow_with_the_text() -> None:
             sizes.append({one.size for one in said if one.words in ("Any finish", "From any X")})
     (small,), (large,) = sizes
     assert large >= 1.2 * small
+
+
+# ---- seats, menu, undo -------------------------------------------------------------------------
+
+
+def test_one_press_plays_alone_and_another_opens_the_seat_again(app: App) -> None:
+    page = cast(SeatsPage, show(app, app.table_seats("monolyth")))
+    before = page.plan.seats
+    click(app, "alone")
+    assert page.plan.seats == (PERSON,) and page.control("play").live  # type: ignore[union-attr]
+    click(app, "alone")
+    assert page.plan.seats == before and len(before) == 2
+    assert show(app, app.table_seats("lithos")).control("alone") is None
+
+
+def test_the_settings_are_opened_from_the_menu_of_a_table_and_lead_back_to_it(app: App) -> None:
+    show(app, app.begin_table("lithos", {}, (PERSON, PERSON), 3))
+    menu = key(app, Action.BACK)
+    assert key(app, Action.SETTINGS).name == "settings"
+    assert not next(box for box in app.screen.focus.boxes if box.name == "tongue_1").live
+    assert key(app, Action.BACK) is menu
+
+
+def test_what_is_undone_is_made_once_more_and_the_sign_of_undo_says_how(app: App) -> None:
+    page = cast(TablePage, show(app, app.begin_table("lithos", {}, (PERSON, PERSON), 3)))
+    for index in (4, 2, 6):
+        page.choose(index)
+    key(app, Action.UNDO, Action.UNDO)
+    assert page.session.choices == [4]
+    undo = page.control("undo")
+    assert undo is not None and isinstance(undo.tip, Slip)
+    assert "J makes it once more." in undo.tip.lines
+    key(app, Action.REDO)
+    assert page.session.choices == [4, 2]
+    key(app, Action.REDO, Action.REDO)
+    assert page.session.choices == [4, 2, 6]
+    key(app, Action.UNDO)
+    page.choose(0)
+    key(app, Action.REDO)
+    assert page.session.choices == [4, 2, 0]
+
+
+def test_one_redo_makes_all_that_one_undo_took_back(app: App) -> None:
+    page = show(app, app.begin_table("lithomachy", {}, (PERSON, PERSON), 3))
+    assert isinstance(page, TablePage)
+    for _ in range(40):
+        if len(page.session.choices) > 2:
+            break
+        page.take()
+        show(app, page)
+    made = list(page.session.choices)
+    key(app, Action.UNDO)
+    assert len(page.session.choices) < len(made)
+    key(app, Action.REDO)
+    assert page.session.choices == made
