@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from lithicrage.base.messages import one_line
+from lithicrage.base.tongue import tr
 from lithicrage.tables.registry import TableClosed, open_table
 from lithicrage.ui.shell.screen import Screen
 from lithicrage.ui.tour_ways import TourWays
@@ -174,6 +175,22 @@ class TableWays(TourWays):
         from lithicrage.ui.hall.review import TableReviewPage
 
         return TableReviewPage(self.shell, session, behind)
+
+    def table_file(self, file: Path, behind: Screen, review: bool = False) -> Screen:
+        """The match at a table in a replay or a save, to be watched or reviewed.
+
+        Raises BadFile, OSError, TableClosed, and ValueError for one that cannot be shown.
+        """
+        from lithicrage.play.table_session import restore_table
+        from lithicrage.store.table_replays import open_table_record
+
+        record = open_table_record(file)
+        session = restore_table(record.table, record.replay, waits=True)
+        if session.secret and not session.over:
+            raise ValueError(tr("Opponents are still playing it. Watch it once it is over."))
+        if review:
+            return self.table_review(session, behind)
+        return self.table_face(record.table.key).watch(self.shell, session, behind, 0)
 
     def leave_table(self) -> None:
         """The match at a table that is played waits from now on."""

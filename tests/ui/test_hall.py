@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
 from typing import cast
 
 import pygame
@@ -12,7 +14,9 @@ from ui.legible import recorded
 from ui.pressing import buttons_drawn
 
 from lithicrage.base.tongue import in_english, spoken
-from lithicrage.tables.registry import TABLES
+from lithicrage.play.table_session import begin_table
+from lithicrage.store.table_replays import read_table_replay, write_table_replay
+from lithicrage.tables.registry import TABLES, open_table
 from lithicrage.tables.table import PERSON
 from lithicrage.ui import kit
 from lithicrage.ui.app import App
@@ -26,6 +30,7 @@ from lithicrage.ui.hall.waiting import WaitingMatch
 from lithicrage.ui.kit import ACID
 from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.kit.slip import Slip
+from lithicrage.ui.screens.replays import Replays
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.page import Page
 from lithicrage.ui.shell.screen import Pointer, Screen
@@ -266,3 +271,38 @@ def test_one_redo_makes_all_that_one_undo_took_back(app: App) -> None:
     assert len(page.session.choices) < len(made)
     key(app, Action.REDO)
     assert page.session.choices == made
+
+
+# ---- files -------------------------------------------------------------------------------------
+
+
+def a_replay(app: App) -> Path:
+    """The replay of a match at Lithos among the files of the person."""
+    assert app.keeper is not None
+    made = begin_table(open_table("lithos"), (PERSON, PERSON), {}, 3)
+    for index in (4, 2, 6):
+        made.choose(index)
+    file = app.keeper.tables.write_replay("mine", made.replay)
+    assert file is not None
+    return file
+
+
+def test_a_file_of_a_table_is_watched_and_reviewed_on_the_pages_of_its_table(app: App) -> None:
+    a_replay(app)
+    replays = show(app, app.replays())
+    click(app, "tab_files")
+    watched = key(app, Action.INSPECT)
+    assert isinstance(watched, TablePage) and watched.watched and watched.session.choices[0] == 4
+    assert key(app, Action.BACK) is replays
+    assert key(app, Action.ADVISE).name == "table-review"
+
+
+def test_a_file_of_a_table_that_is_dropped_opens_there_or_says_why_not(app: App) -> None:
+    file = a_replay(app)
+    show(app, app.quarry())
+    dropped = pygame.event.Event(pygame.DROPFILE, file=str(file))
+    assert isinstance(show(app, app._answer(app.screen, dropped)), TablePage)
+    record = read_table_replay(file)
+    write_table_replay(file, replace(record, content="0" * 32))
+    page = show(app, app._answer(app.screen, dropped))
+    assert isinstance(page, Replays) and "was played with other data of lithos" in page.note

@@ -57,6 +57,12 @@ class TableRoutes(Protocol):
     def close_tables(self) -> None:
         """End what still thinks for a table."""
 
+    def table_file(self, file: Path, behind: Screen, review: bool = False) -> Screen:
+        """The match at a table in a replay or a save, to be watched or reviewed.
+
+        Raises BadFile, OSError, TableClosed, and ValueError for one that cannot be shown.
+        """
+
     def leave_table(self) -> None:
         """The match at a table that is played waits from now on."""
 
