@@ -15,8 +15,7 @@ from lithicrage.base.tongue import mark, tr, tr_n
 from lithicrage.faces import catalog
 from lithicrage.faces.portraits import portrait
 from lithicrage.tables.registry import TABLES, TableClosed, open_table
-from lithicrage.tables.seating import players_in, set_up
-from lithicrage.tables.table import PERSON, Metal, Table, TableState
+from lithicrage.tables.table import Metal, Table
 from lithicrage.ui import kit
 from lithicrage.ui.hall.face import TableFace
 from lithicrage.ui.hall.minerals import dot, put
@@ -26,6 +25,7 @@ from lithicrage.ui.hall.record import TableRecord
 from lithicrage.ui.hall.rules import seats_words
 from lithicrage.ui.hall.seals import NAMES, letter, seal
 from lithicrage.ui.hall.slab import GREAT, LINTEL, WIDE, great_slab, side_slab
+from lithicrage.ui.hall.waiting import waiting_matches
 from lithicrage.ui.kit import ACID, BODY, BONE, CRIMSON, FAINT_INK, INK, LOSS, PAPER, WHITE
 from lithicrage.ui.kit.control import Brush, Control, Deed, Drawn, Ring, Stone
 from lithicrage.ui.kit.fields import smooth_draw
@@ -46,6 +46,7 @@ SLAB_FOOT: Final = 572.0
 TICKET: Final[Place] = (14.0, 588.0, 590.0, 122.0)
 STUB: Final = 104.0
 DOORS: Final[Place] = (668.0, 600.0, 598.0, 104.0)
+CAP: Final = -12.0  # from the foot of the lintel to the key of the fight
 PROFILE: Final[Place] = (988.0, 14.0, 278.0, 60.0)
 NAME: Final = mark("THE QUARRY")
 MOTTO: Final = mark("stones. fists. feedback.")
@@ -88,7 +89,9 @@ class HallPage(Page):
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self.slabs = [self._slab(key) for key in TABLES]
-        self.left = _left(shell)
+        waiting = waiting_matches(shell)
+        self.left = waiting[0] if waiting else None
+        self.waits = {one.table.key: one for one in reversed(waiting)}  # the newest of each table
 
     def _slab(self, key: str) -> TableSlab:
         record = self.shell.routes.table_record(key)
@@ -110,7 +113,7 @@ class HallPage(Page):
             found.append(self._table(number, one, x))
         if self.left is not None:
             cap = shell.key(Action.LOG)
-            says = keymap.behind(self._left_says(), cap)
+            says = keymap.behind(self.left.says(), cap)
             found.append(Control("resume", TICKET, says, routes.resume_table, Ring(),
                                  also=(Action.LOG, Action.PASS)))  # fmt: skip
         for place, (name, words, sign, key) in zip(
@@ -118,7 +121,7 @@ class HallPage(Page):
         ):
             way: Deed = getattr(routes, name, None) or partial(routes.table_history, self)
             if name == "settings":
-                way = partial(routes.settings, self)
+                way = partial(routes.settings, None, routes.quarry)
             says = keymap.behind(tr(words).capitalize(), shell.key(key))
             look = Stone(tr(words), sign, size=14, most=1.4, material="stone", wide=True)
             found.append(Control(name, place, says, way, look, key=key))
@@ -138,6 +141,9 @@ class HallPage(Page):
         won = ", ".join(tr(NAMES[metal]) for metal in one.record.seals)
         if won:
             says += ". " + tr("Seals: {seals}", seals=won)
+        left = self.waits.get(one.key)
+        if left is not None:
+            says += ". " + tr("A match waits, move {turn}", turn=left.state.turn)
         seals = tuple(
             tr("{metal}: {asks}", metal=tr(NAMES[one.metal]).capitalize(), asks=one.asks)
             for one in one.table.seals()
@@ -152,12 +158,12 @@ class HallPage(Page):
     def _lit(self, pen: Brush) -> None:
         """The key on the great slab; a bright lintel while it has the focus."""
         layout = pen.layout
-        if pen.cap:
+        pen.on(LINTEL).ring()
+        if pen.cap:  # on the lower edge, so that no letter of any language is below it
             size = 12 * layout.k
             x, y, w, h = LINTEL
             left = layout.at(x + w - 14, 0)[0] - kit.key_width(pen.cap, size)
-            kit.key_cap(pen.dst, (left, layout.at(0, y + h - 26)[1]), pen.cap, size, INK, ACID)
-        pen.on(LINTEL).ring()
+            kit.key_cap(pen.dst, (left, layout.at(0, y + h + CAP)[1]), pen.cap, size, INK, ACID)
 
     def build(self, surface: pygame.Surface) -> None:
         """The pit, the stones, the ticket, the profile."""
@@ -218,6 +224,12 @@ class HallPage(Page):
         size = 12 * k
         left = row.right - layout.px(8) - kit.key_width(cap, size)
         kit.key_cap(pen.dst, (left, row.centery - round(size * 0.82)), cap, size, INK, ACID)
+        waits = self.waits.get(one.key)
+        if waits is not None:
+            words = tr("waits, move {turn}", turn=waits.state.turn)
+            strip = kit.label(words, 14 * k, WHITE, CRIMSON, "strong", -turn, width=layout.px(188))
+            at = strip.get_rect(center=layout.at(middle, top + 379))
+            kit.drop(pen.dst, strip, at.topleft, 4 * k, 150, (2, 3), key=("waits", words))
 
     def _profile(self, pen: Brush) -> None:
         """Who plays, how many matches, how many seals of each metal."""
@@ -243,12 +255,6 @@ class HallPage(Page):
             pen.explain(box, Slip(tr(NAMES[metal]).capitalize(), (told,)))
 
     # ---- the ticket ----------------------------------------------------------------------------
-
-    def _left_says(self) -> str:
-        left = self.left
-        assert left is not None
-        title = left.table.credit.title
-        return tr("Resume {table}, move {turn}", table=title, turn=left.state.turn)
 
     def _ticket(self, pen: Brush) -> None:
         """The match that waits, with its real position; without one, how to begin."""
@@ -283,15 +289,15 @@ class HallPage(Page):
             note = tr("{stone}, {points}", stone=tr(mineral.name), points=points[seat])
             pen.write(note, "bold", layout.calm(12.5, 1.05), FAINT_INK,
                       (x + 194, mid - 1, 160, 18))  # fmt: skip
-        seat = left.state.seat or 0
         words = tr("move {turn}", turn=left.state.turn)
         pen.write(words, "strong", layout.calm(16, 1.1), CRIMSON, (x + 362, y + 36, 116, 26))
-        who = (
-            tr("yours")
-            if left.players[seat] == PERSON
-            else name_at(self.shell, left.table, left.players, seat)
+        pen.write(
+            left.whose(self.shell),
+            "strong",
+            layout.calm(15, 1.1),
+            CRIMSON,
+            (x + 362, y + 60, 116, 24),
         )
-        pen.write(who, "strong", layout.calm(15, 1.1), CRIMSON, (x + 362, y + 60, 116, 24))
         self._stub(pen)
 
     def _stub(self, pen: Brush) -> None:
@@ -309,28 +315,3 @@ class HallPage(Page):
         cap, size = self.shell.key(Action.LOG), 12 * layout.k
         left = layout.at(centre, 0)[0] - kit.key_width(cap, size) // 2
         kit.key_cap(pen.dst, (left, layout.at(0, y + 88)[1]), cap, size)
-
-
-@dataclass(frozen=True)
-class WaitingMatch:
-    """The match that waits: its table and its pages, who plays, and where it stands."""
-
-    table: Table
-    face: TableFace
-    players: tuple[str, ...]
-    state: TableState
-
-
-def _left(shell: Shell) -> WaitingMatch | None:
-    """The match that waits; None where there is none, or it cannot be shown."""
-    save = shell.routes.waiting_table()
-    if save is None:
-        return None
-    try:
-        table, face = open_table(save.table), shell.routes.table_face(save.table)
-        state = table.new(set_up(save.options), save.seed)
-        for index in save.choices:
-            state.choose(index)
-    except (TableClosed, ValueError):
-        return None
-    return WaitingMatch(table, face, players_in(save.options), state)

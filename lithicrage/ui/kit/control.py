@@ -19,7 +19,7 @@ from lithicrage.ui.kit.fonts import Face
 from lithicrage.ui.kit.keycaps import key_cap
 from lithicrage.ui.kit.layout import Layout, Place
 from lithicrage.ui.kit.marks import badge
-from lithicrage.ui.kit.palette import ACID, BONE, CRIMSON, INK, NIGHT, WHITE, Colour
+from lithicrage.ui.kit.palette import ACID, BONE, CRIMSON, DIM, INK, NIGHT, SLATE, WHITE, Colour
 from lithicrage.ui.kit.scroll import RAIL, Scroll, paint_rail, rail_of
 from lithicrage.ui.kit.slip import Region, Tip
 from lithicrage.ui.kit.textfield import TextField
@@ -363,13 +363,17 @@ class Tab:
     above: float = 6.0  # and above and below
 
     def draw(self, pen: Brush, live: bool) -> None:
-        """A plate, acid while it is on."""
+        """A plate, acid while it is on; a grey outline while it can be neither."""
         layout, rect = pen.layout, pen.rect
         back = ACID if self.on else NIGHT
-        pygame.draw.rect(pen.dst, back, rect, border_radius=layout.px(5))
+        fore = INK if self.on else BONE if live else DIM
+        if live or self.on:
+            pygame.draw.rect(pen.dst, back, rect, border_radius=layout.px(5))
+        else:
+            edge = max(1, layout.px(1.5))
+            pygame.draw.rect(pen.dst, SLATE, rect, edge, border_radius=layout.px(5))
         box = rect.inflate(-layout.px(self.inset), -layout.px(self.above))
         size = layout.calm(self.size, self.most)
-        fore = INK if self.on else BONE
         pen.write(self.words, "strong", size, fore, box, "centre", self.lines)
         pen.ring()
 
