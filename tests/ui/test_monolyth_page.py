@@ -13,7 +13,7 @@ from lithicrage.packs import Library
 from lithicrage.tables.monolyth.moves import Act
 from lithicrage.tables.monolyth.shapes import LIES, SHAPES, SIDE, cube_bit, wall_cells
 from lithicrage.tables.monolyth.state import LAYING, MOVING, SHEDDING, Monolyth
-from lithicrage.tables.monolyth.words import verdict_text
+from lithicrage.tables.monolyth.words import side_name, verdict_text
 from lithicrage.tables.table import PERSON, Thinking
 from lithicrage.ui.app import App
 from lithicrage.ui.hall.thinker import Minds
@@ -241,6 +241,25 @@ def test_the_view_turns_and_the_match_stays(app: App) -> None:
     key(app, Action.WORKSHOP)
     assert [page.place_of(side) for side in range(4)] == sides
     assert page.state.digest() == before
+
+
+def test_a_wall_has_one_name_in_every_view_and_everywhere(app: App) -> None:
+    page = played(app)
+    page.prophesy()
+    intent_of(page).side = side = intent_of(page).free[-1]
+    name = side_name(side)
+    for _ in range(4):
+        key(app, Action.EDIT)
+        wall = page.control(f"wall:{page.place_of(side)}")
+        assert wall is not None and wall.says.lower().startswith(f"{name} wall")
+        assert page.go_words().endswith(f": {name.upper()}")
+        assert ("keeps its name" in page._aside()) == bool(page.turned)
+    code = intent_of(page).prophecy_code
+    chosen = next(one for one in page.state.choices() if one.code == code)
+    assert f"for the {name} wall" in chosen.text
+    key(app, Action.CONFIRM)
+    assert any(f"for the {name} wall" in line.text for line in page.log)
+    assert any(line.startswith(f"{name} (") for line in page.state.picture(0).splitlines())
 
 
 def test_shift_and_tab_lead_to_every_control_and_escape_back(app: App) -> None:

@@ -14,13 +14,13 @@ import pygame
 from lithicrage.base.tongue import tr, tr_in
 from lithicrage.play.table_session import TableSession
 from lithicrage.tables.monolyth.state import LAYING, Monolyth
-from lithicrage.tables.monolyth.words import verdict_text
+from lithicrage.tables.monolyth.words import side_name, verdict_text
 from lithicrage.tables.table import Thinking
 from lithicrage.ui.hall.page import TablePage
 from lithicrage.ui.hall.sliced import SlicedPage
 from lithicrage.ui.kit.control import Brush, Control
 from lithicrage.ui.kit.layout import Place
-from lithicrage.ui.monolyth import figures, hand, scene, walls
+from lithicrage.ui.monolyth import figures, hand, scene
 from lithicrage.ui.monolyth.block import make_ahead
 from lithicrage.ui.monolyth.intent import Intent
 from lithicrage.ui.monolyth.panels import Panels
@@ -110,8 +110,8 @@ class MonolythPage(SlicedPage, TablePage):
         if intent.sheds:
             return tr("DISCARD THE {value}", value=intent.value)
         if intent.prophesies:
-            place = walls.NAMES[self.place_of(intent.side)]
-            return tr("PROPHESY {value}: {wall}", value=intent.value, wall=tr(place).upper())
+            wall = side_name(intent.side).upper()
+            return tr("PROPHESY {value}: {wall}", value=intent.value, wall=wall)
         if intent.discards:
             return tr("MOVE {steps}, DISCARD IT", steps=intent.step)
         return tr("PLACE IT")
@@ -186,14 +186,18 @@ class MonolythPage(SlicedPage, TablePage):
         if self.minds.adviser.busy:
             return tr("The adviser thinks ...")
         if intent is None:
-            return self.caption
+            return self._aside()
         if intent.sheds:
             return tr("Discard one prophecy from the board: pick it at the right.")
         if intent.prophesies:
             return tr("Pick a prophecy at the right and a wall at the left.")
         if intent.discards:
             return tr("Nothing fits. Move on and discard a stone.")
-        return self.caption
+        return self._aside()
+
+    def _aside(self) -> str:
+        """The caption of a sound; else, where the view is turned, what the walls are called."""
+        return self.caption or (tr("A wall keeps its name in every view.") if self.turned else "")
 
     def footnote(self) -> str:
         """What stands where the stone in the hand would, while there is none."""

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from lithicrage.base.tongue import tr
 from lithicrage.tables.monolyth.state import COLOURS
 from lithicrage.tables.monolyth.views import RingSite, card_fit
-from lithicrage.tables.monolyth.words import colour_name, stone_name
+from lithicrage.tables.monolyth.words import colour_name, side_name, stone_name
 from lithicrage.ui.kit.slip import Slip
-from lithicrage.ui.monolyth import figures, hand, walls
+from lithicrage.ui.monolyth import figures, hand
 from lithicrage.ui.monolyth.racks import BuilderShown, TokenShown, shape_slip
 from lithicrage.ui.monolyth.walls import WallShown
 
@@ -66,7 +66,7 @@ class Slips:
     def view(self, way: int) -> Slip:
         """A turn of the view."""
         told = tr("Another corner comes to the front. The match stays as it is.")
-        return Slip(tr("Turn the view"), (told,))
+        return Slip(tr("Turn the view"), (told, tr("A wall keeps its name in every view.")))
 
     def prophecy(self) -> Slip:
         """A prophecy in place of a stone."""
@@ -110,7 +110,7 @@ class Slips:
 
     def wall_says(self, one: WallShown) -> str:
         """A wall for the ear."""
-        name, colour = tr(walls.NAMES[one.place]), colour_name(one.mineral)
+        name, colour = side_name(one.side), colour_name(one.mineral)
         prophecy = tr("no prophecy")
         if one.prophecy:
             prophecy = tr("prophecy {value}", value=one.prophecy)
@@ -127,7 +127,8 @@ class Slips:
             lines.append(tr("Its prophecy asks for {value}.", value=one.prophecy))
         else:
             lines.append(tr("It earns nothing without a prophecy."))
-        return Slip(tr("{wall} wall", wall=tr(walls.NAMES[one.place]).capitalize()),
+        lines.append(tr("A wall keeps its name in every view."))
+        return Slip(tr("{wall} wall", wall=side_name(one.side).capitalize()),
                     tuple(lines), ("B18",))  # fmt: skip
 
     def structure(self) -> Slip:
