@@ -7,11 +7,12 @@ from functools import lru_cache
 from typing import cast
 
 import pytest
+from ui.legible import recorded
 from ui.walking import click, key, show
 
 from lithicrage.packs import Library
 from lithicrage.tables.monolyth.moves import Act
-from lithicrage.tables.monolyth.shapes import LIES, SHAPES, SIDE, cube_bit, wall_cells
+from lithicrage.tables.monolyth.shapes import LIES, SHAPES, SIDE, cube_bit, verdict, wall_cells
 from lithicrage.tables.monolyth.state import LAYING, MOVING, SHEDDING, Monolyth
 from lithicrage.tables.monolyth.words import side_name, verdict_text
 from lithicrage.tables.table import PERSON, Thinking
@@ -58,6 +59,15 @@ def settled(app: App, page: MonolythPage) -> None:
     for now in range(0, 20_000, 500):
         page.tick(now)
     show(app, app.screen)
+
+
+def written(app: App, page: MonolythPage) -> set[str]:
+    """All words that stand on a page."""
+    page.panels._pictures.clear()
+    page.rebuild()
+    with recorded() as said:
+        app._show()
+    return {one.words for one in said}
 
 
 # ---- from the cells of the rules to those of the picture ---------------------------------------
@@ -260,6 +270,19 @@ def test_a_wall_has_one_name_in_every_view_and_everywhere(app: App) -> None:
     key(app, Action.CONFIRM)
     assert any(f"for the {name} wall" in line.text for line in page.log)
     assert any(line.startswith(f"{name} (") for line in page.state.picture(0).splitlines())
+
+
+def test_the_slip_counts_ways_to_lie_and_not_orientations(app: App) -> None:
+    page = played(app)
+    intent, state = intent_of(page), page.state
+    places = range(SIDE * SIDE)
+    lays = sum(
+        not verdict(intent.shape, way.number, cell, state.heights[0], state.setup.limit)
+        for way in LIES[intent.shape]
+        for cell in places
+    )
+    assert lays > len(LIES[intent.shape])
+    assert f"{lays} ways to lie" in written(app, page)
 
 
 def test_shift_and_tab_lead_to_every_control_and_escape_back(app: App) -> None:

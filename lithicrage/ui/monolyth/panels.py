@@ -211,7 +211,7 @@ class Panels:
             return
         state, stone = page.state, intent.stone
         ways = ways_of(stone, state.heights[page.seat], state.setup.limit)
-        note = tr_n("{n} orientation", "{n} orientations", ways)
+        note = tr_n("{n} way to lie", "{n} ways to lie", ways)
         cells = figures.turned(figures.shape_cells(intent.shape, intent.lie), page.turned)
         title = titled(stone_name(stone))
         key = (cells, stone, title, note)
