@@ -29,8 +29,11 @@ from lithicrage.ui.hall.record import TableRecord
 from lithicrage.ui.hall.review import TableReviewPage
 from lithicrage.ui.hall.seats import SeatsPage
 from lithicrage.ui.hall.thinker import Minds, Question, TableMind
+from lithicrage.ui.kit.slip import Slip
+from lithicrage.ui.lithos import panels
+from lithicrage.ui.lithos.end import LithosEnd
 from lithicrage.ui.lithos.match import LithosPage
-from lithicrage.ui.lithos.notation import NotationPage
+from lithicrage.ui.lithos.notation import NotationPage, game_words
 from lithicrage.ui.lithos.puzzle import LithosPuzzlePage
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.page import Page
@@ -228,6 +231,30 @@ def test_the_chronicle_looks_back_and_enter_comes_back(app: App) -> None:
     assert page.shown == 2
     key(app, Action.CONFIRM)
     assert page.shown is None and page.state is page.session.state
+
+
+def test_a_move_is_one_of_one_side_wherever_moves_are_counted(app: App) -> None:
+    page = on_board(app)
+    assert page.right_words() == "MOVE 1"
+    for cell in ("h2", "h5", "h8", "h7"):
+        click(app, f"cell:{cell}")
+    assert page.right_words() == "MOVE 3"
+    assert [panels.number_of(page, row) for row in panels.shown_rows(page)] == [1, 3]
+    tip = page.control("ply:1")
+    assert tip is not None and isinstance(tip.tip, Slip) and tip.tip.title == "Move 2"
+    assert [word for word in game_words(page.session).split() if word[0].isdigit()] == ["1.", "2."]
+    page.look(1)
+    assert page.right_words() == "MOVE 1 OF 2"
+
+
+def test_the_slab_and_the_chart_count_the_same_moves(app: App) -> None:
+    end = show(app, TABLED["lithos-won"](app))
+    assert isinstance(end, LithosEnd)
+    count = len(end.session.choices)
+    assert count > 20 and end.count_words() == f"{count} MOVES"
+    assert end.session.state.turn == count
+    watched = end.replay()
+    assert isinstance(watched, LithosPage) and watched.right_words() == f"MOVE 0 OF {count}"
 
 
 def test_an_undone_line_is_forgotten_when_another_is_played(app: App) -> None:

@@ -71,6 +71,10 @@ class LithosEnd(EndPage):
             return tr_in("end", "THREE"), tr_in("end", "HOME"), told
         return tr_in("end", "ALL"), tr_in("end", "STUCK"), tr("no stone can move")
 
+    def count_words(self) -> str:
+        """How many moves both sides made."""
+        return tr_n("{n} MOVE", "{n} MOVES", len(self.figures.moves))
+
     def controls(self) -> list[Control]:
         """The ways on."""
         return self.ways()
@@ -92,8 +96,7 @@ class LithosEnd(EndPage):
         kit.drop(surface, made, layout.at(*ledge[:2]), 10 * k, 200, (0, 8 * k), key="ledge")
         self._names(pen)
         self._title(pen, self._free_side(middle))
-        count = (len(self.figures.moves) + 1) // 2
-        self.bar(pen, tr_n("{n} MOVE", "{n} MOVES", count))
+        self.bar(pen, self.count_words())
         paper_panel(surface, layout, layout.rect(*LAST), 44)
         paper_panel(surface, layout, layout.rect(*RACE), 46)
         self._last(pen.on(LAST))

@@ -278,13 +278,18 @@ def _frozen(page: LithosPage, pen: Brush) -> None:
     pen.explain((x + 14, y + 139, w - 28, 34), Slip(tr("Frozen"), (told,), ("Lithos A11",)))
 
 
-def _shown_rows(page: LithosPage) -> range:
-    """The pairs of moves that the chronicle shows."""
+def shown_rows(page: LithosPage) -> range:
+    """The rows of the chronicle that are shown: White's move and Black's."""
     count = len(page.moves)
     here = count if page.shown is None else page.shown
     total = count // 2 + 1
     first = max(0, min(total - ROWS, here // 2 - (ROWS - 1 if page.shown is None else 2)))
     return range(first, min(total, first + ROWS))
+
+
+def number_of(page: LithosPage, pair: int) -> int:
+    """The number of the first move of a row: each side's moves count."""
+    return max(1, pair * 2 + 1 - page.past[0].side)
 
 
 def _ply_place(row: int, column: int) -> Place:
@@ -297,14 +302,14 @@ def _plies(page: LithosPage) -> list[Control]:
     """Each move of the chronicle, to look back to."""
     found, moves = [], page.moves
     first = page.past[0].side  # Black may begin a position
-    for row, pair in enumerate(_shown_rows(page)):
+    for row, pair in enumerate(shown_rows(page)):
         for column in (0, 1):
             ply = pair * 2 + column - first
             if not 0 <= ply < len(moves):
                 continue
             says = tr("Look back: {what}", what=moves[ply].text)
             look = Drawn(partial(_ply, page, ply), ringed=False)
-            tip = Slip(tr("Move {number}", number=pair + 1), (moves[ply].text,))
+            tip = Slip(tr("Move {number}", number=ply + 1), (moves[ply].text,))
             place, deed = _ply_place(row, column), partial(page.look, ply + 1)
             found.append(Control(f"ply:{ply}", place, says, deed, look, tip=tip))
     return found
@@ -338,9 +343,9 @@ def _chronicle(page: LithosPage, pen: Brush) -> None:
     pen.write(tr("click to look back"), "bold", layout.calm(13, 1.1), FAINT_INK,
               (x + 180, y + 8, w - 194, 24), "right")  # fmt: skip
     first, count = page.past[0].side, len(page.moves)
-    for row, pair in enumerate(_shown_rows(page)):
+    for row, pair in enumerate(shown_rows(page)):
         box = _ply_place(row, 0)
-        pen.write(str(pair + 1), "strong", layout.calm(14, 1.0), FAINT_INK,
+        pen.write(str(number_of(page, pair)), "strong", layout.calm(14, 1.0), FAINT_INK,
                   (x + 8, box[1], 40, box[3]), "right")  # fmt: skip
         column = count + first - pair * 2
         if page.shown is None and not page.session.over and column in (0, 1):

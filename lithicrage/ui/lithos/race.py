@@ -62,10 +62,10 @@ def race(pen: Brush, figures: LithosFigures, names: tuple[str, str], lit: int) -
         strip = kit.label(words, 12.5 * k, INK, back, width=px(96))
         place = strip.get_rect(midleft=(plot.right + px(6), round(ends[seat])))
         pen.dst.blit(strip, place.clamp(rect))
-    moves = len(figures.left) // 2
-    step = max(5, -(-moves // 6 // 5) * 5)
+    moves = len(figures.left) - 1
+    step = max(10, -(-moves // 60) * 10)
     for move in range(0, moves + 1, step):
-        left = plot.x + plot.w * move * 2 // last
+        left = plot.x + plot.w * move // last
         box = pygame.Rect(left - px(24), rect.bottom - px(26), px(48), px(20))
         words = str(move) if move else tr("start")
         if left <= plot.right + px(4):
