@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 from typing import cast
 
@@ -18,6 +19,7 @@ from lithicrage.store.progress import TABLE_PUZZLES
 from lithicrage.store.table_history import KeptTable
 from lithicrage.store.table_replays import TablePlayback, write_table_replay
 from lithicrage.tables import registry
+from lithicrage.tables.lithos.board import FILES
 from lithicrage.tables.lithos.position import read_position
 from lithicrage.tables.lithos.puzzles import WINS, LithosPuzzle, puzzles
 from lithicrage.tables.registry import TableClosed, open_table
@@ -31,10 +33,11 @@ from lithicrage.ui.hall.seats import SeatsPage
 from lithicrage.ui.hall.thinker import Minds, Question, TableMind
 from lithicrage.ui.kit.slip import Slip
 from lithicrage.ui.lithos import panels
-from lithicrage.ui.lithos.end import LithosEnd
+from lithicrage.ui.lithos.end import FILE, LEFT, LithosEnd, free_place
 from lithicrage.ui.lithos.match import LithosPage
 from lithicrage.ui.lithos.notation import NotationPage, game_words
 from lithicrage.ui.lithos.puzzle import LithosPuzzlePage
+from lithicrage.ui.lithos.race import scale
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.page import Page
 from lithicrage.ui.shell.screen import Pointer, Screen
@@ -255,6 +258,34 @@ def test_the_slab_and_the_chart_count_the_same_moves(app: App) -> None:
     assert end.session.state.turn == count
     watched = end.replay()
     assert isinstance(watched, LithosPage) and watched.right_words() == f"MOVE 0 OF {count}"
+
+
+def test_the_title_of_the_slab_hides_no_stone_that_came_home(app: App) -> None:
+    """For any three files, a place beside them all, and the words lie within it."""
+    for files in combinations(range(FILES), 3):
+        left, wide = free_place(files)
+        assert wide >= 200 and left >= 0 and left + wide <= 1280
+        for file in files:
+            middle = LEFT + FILE * (file + 0.5)
+            assert middle + 43 <= left or middle - 43 >= left + wide, files
+    end = show(app, TABLED["lithos-won"](app))
+    assert isinstance(end, LithosEnd)
+    for files in ((3, 5, 14), (3, 7, 11), (0, 1, 2), (12, 13, 14)):
+        left, wide = free_place(files)
+        pen = end.brush(pygame.Surface(end.layout.size))
+        for rect in end._title(pen, left, wide):
+            assert end.layout.rect(left, 40, wide, 340).inflate(4, 4).contains(rect), files
+
+
+def test_the_chart_of_the_slab_fills_its_height() -> None:
+    assert scale(((30, 30), (30, 29), (25, 22))) == (20, 30, 5)
+    assert scale(((30, 30), (28, 29))) == (25, 30, 1)
+    assert scale(((30, 30), (1, 0))) == (0, 30, 5)
+    assert scale(((30, 30),)) == (25, 30, 1)
+    assert scale(((8, 3), (8, 3))) == (0, 10, 5)
+    for low in range(31):
+        bottom, top, step = scale(((30, 30), (30, low)))
+        assert bottom <= low and bottom < top and (top - bottom) % step == 0
 
 
 def test_an_undone_line_is_forgotten_when_another_is_played(app: App) -> None:
