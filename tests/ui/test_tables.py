@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 import pygame
 import pytest
@@ -19,11 +19,12 @@ from lithicrage.store.progress import TABLE_PUZZLES
 from lithicrage.store.table_history import KeptTable
 from lithicrage.store.table_replays import TablePlayback, write_table_replay
 from lithicrage.tables import registry
-from lithicrage.tables.lithos.board import FILES
+from lithicrage.tables.lithos.board import FILES, read_cell
 from lithicrage.tables.lithos.position import read_position
 from lithicrage.tables.lithos.puzzles import WINS, LithosPuzzle, puzzles
 from lithicrage.tables.registry import TableClosed, open_table
 from lithicrage.tables.table import PERSON, Thinking
+from lithicrage.ui import kit
 from lithicrage.ui.app import App, Options
 from lithicrage.ui.hall.hall import HallPage
 from lithicrage.ui.hall.history import TableHistoryPage
@@ -31,8 +32,11 @@ from lithicrage.ui.hall.record import TableRecord
 from lithicrage.ui.hall.review import TableReviewPage
 from lithicrage.ui.hall.seats import SeatsPage
 from lithicrage.ui.hall.thinker import Minds, Question, TableMind
-from lithicrage.ui.kit.slip import Slip
-from lithicrage.ui.lithos import panels
+from lithicrage.ui.kit import controls
+from lithicrage.ui.kit.control import Stone
+from lithicrage.ui.kit.controls import _one_row
+from lithicrage.ui.kit.slip import Slip, place
+from lithicrage.ui.lithos import painter, panels
 from lithicrage.ui.lithos.end import FILE, LEFT, LithosEnd, free_place
 from lithicrage.ui.lithos.match import LithosPage
 from lithicrage.ui.lithos.notation import NotationPage, game_words
@@ -286,6 +290,70 @@ def test_the_chart_of_the_slab_fills_its_height() -> None:
     for low in range(31):
         bottom, top, step = scale(((30, 30), (30, low)))
         assert bottom <= low and bottom < top and (top - bottom) % step == 0
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_a_tip_on_the_board_covers_no_stone_and_says_nothing_twice(text: int) -> None:
+    with showroom.app(showroom.core(), (1280, 720), text) as app:
+        quietly(app)
+        page = cast(LithosPage, show(app, TABLED["lithos-lifted"](app)))
+        page.resize((1280, 720), text / 100)
+        for cell in ("h7", "m7", "k3", "g3"):
+            page.focus.go(f"cell:{cell}")
+            page.renew()
+            one = page.control(f"cell:{cell}")
+            assert one is not None and callable(one.tip)
+            slip, spared = one.tip(), page.spared()
+            assert isinstance(slip, Slip)
+            found = place(slip, page.layout, one.rect(page.layout), spared)
+            assert found is not None
+            stones = [rect for rect in spared if rect.w]
+            assert len(stones) > 30 and found.paper.collidelist(stones) < 0, cell
+        for cell in ("b4", "d8"):
+            page.focus.go(f"cell:{cell}")
+            page.renew()
+            one, aim = page.control(f"cell:{cell}"), page.aims[read_cell(cell) or 0]
+            assert one is not None and one.tip == ""
+            box = one.rect(page.layout)
+            assert painter.tag(page.layout, aim, box)[1] in page.spared()
+
+
+@pytest.mark.parametrize("tongue", ["", "de"])
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("state", ["lithos", "lithos-won"])
+def test_every_stone_button_keeps_its_key_cap(tongue: str, text: int, state: str) -> None:
+    """Each of them at its least size, with its key and no sign."""
+    with showroom.app(showroom.core(), (1280, 720), text, tongue) as app:
+        page = cast(Page, TABLED[state](app))
+        page.resize((1280, 720), text / 100)
+        looks = [(one, one.look) for one in page.controls() if isinstance(one.look, Stone)]
+        assert len(looks) >= 4
+        for one, look in looks:
+            cap = app.shell.key(one.key) if one.key is not None else None
+            k, rect = page.layout.k, one.rect(page.layout)
+            size = look.size * k * min(page.layout.text_scale, look.most)
+            least = max(size * 0.7, min(size, kit.LEAST_TEXT * k))
+            assert _one_row(look.words, None, cap, least, rect.w - 2 * round(8 * k), rect.h, k), one
+
+
+def test_a_button_without_room_gives_up_its_sign_before_its_key() -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        drawn: list[str] = []
+        for made, name in (("icon", "sign"), ("key_cap", "key")):
+            real = getattr(controls, made)
+
+            def noted(*given: Any, real: Any = real, name: str = name) -> Any:
+                drawn.append(name)
+                return real(*given)
+
+            patch.setattr(controls, made, noted)
+        for wide in (200, 106, 62):
+            look = controls._Look(
+                "QUARRY", controls.State.NORMAL, 14.0, "back", "Z", False, False, False, 1.0
+            )
+            drawn.append(str(wide))
+            controls._button_words(pygame.Surface((wide, 40)), look)
+    assert drawn == ["200", "sign", "key", "106", "key", "62"]
 
 
 def test_an_undone_line_is_forgotten_when_another_is_played(app: App) -> None:

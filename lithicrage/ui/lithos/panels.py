@@ -77,8 +77,7 @@ def cell_tip(page: LithosPage, cell: int) -> Slip:
         aim = page.aims.get(cell)
         if aim is None:
             return Slip(name, (page.why_not(page.lifted, cell),))
-        rules = {TAKES: "A8", STOPS: "A12", FREE: "A5"}
-        return Slip(name, (_sentence(aim_words(aim)),), (f"Lithos {rules[aim.kind]}",))
+        return Slip(name, (_sentence(aim_words(aim)),), ("Lithos A5",))
     if seat is not None and state.frozen() & BIT[cell]:
         told = tr("Frozen: two enemies stand beside it. It moves only to capture.")
         return Slip(name, (told,), ("Lithos A11",))
