@@ -285,6 +285,14 @@ def test_the_slip_counts_ways_to_lie_and_not_orientations(app: App) -> None:
     assert f"{lays} ways to lie" in written(app, page)
 
 
+def test_whoever_concedes_is_not_asked_any_more(app: App) -> None:
+    page = played(app)
+    assert page.go_words() == "PLACE IT"
+    page.session.concede(0)
+    page.tick(10)
+    assert page.go_words() == "" and page.waits_for() == "THE MATCH IS OVER"
+
+
 def test_shift_and_tab_lead_to_every_control_and_escape_back(app: App) -> None:
     page = played(app)
     names = {box.name for box in page.focus.boxes}

@@ -9,6 +9,7 @@ from typing import Any, cast
 
 import pygame
 import pytest
+from ui.legible import recorded
 from ui.reaching import by_arrows
 
 from lithicrage.cli import main
@@ -298,7 +299,7 @@ def test_a_tip_on_the_board_covers_no_stone_and_says_nothing_twice(text: int) ->
         quietly(app)
         page = cast(LithosPage, show(app, TABLED["lithos-lifted"](app)))
         page.resize((1280, 720), text / 100)
-        for cell in ("h7", "m7", "k3", "g3"):
+        for cell in ("h7", "k3", "g3"):
             page.focus.go(f"cell:{cell}")
             page.renew()
             one = page.control(f"cell:{cell}")
@@ -354,6 +355,30 @@ def test_a_button_without_room_gives_up_its_sign_before_its_key() -> None:
             drawn.append(str(wide))
             controls._button_words(pygame.Surface((wide, 40)), look)
     assert drawn == ["200", "sign", "key", "106", "key", "62"]
+
+
+def test_a_match_that_was_conceded_waits_for_nobody(app: App) -> None:
+    page = on_board(app, players=(PERSON, NOVICE))
+    page.choose(0)
+    assert page.session.thinker == NOVICE
+    page.session.concede(0)
+    page.tick(10)
+    with recorded() as said:
+        app._show()
+    words = {one.words for one in said}
+    assert "YOU concedes" in words and not any("thinks" in one or "TO MOVE" in one for one in words)
+    assert page.steps()[0][1] == "THE END"
+
+
+def test_a_replay_says_who_won_only_at_its_end(app: App) -> None:
+    end = show(app, TABLED["lithos-won"](app))
+    assert isinstance(end, LithosEnd)
+    watched = end.replay()
+    assert isinstance(watched, LithosPage)
+    show(app, watched)
+    assert watched.told_words()[0] == f"Next: {watched.moves[0].move.code}"
+    watched.look(len(watched.moves))
+    assert watched.told_words()[0] == end.session.state.ending() != ""
 
 
 def test_an_undone_line_is_forgotten_when_another_is_played(app: App) -> None:

@@ -137,7 +137,7 @@ class LithosPage(TablePage):
         """Whose move it is, and what follows."""
         if self.watched:
             return [tr("LITHOS"), tr_in("head", "REPLAY")], 1
-        if self.now.seat is None:
+        if self.session.over:
             return [tr("LITHOS"), tr("THE END")], 1
         who = self.name_of(self.now.seat).upper()
         mover = tr("YOUR MOVE") if self.session.asked == PERSON else tr("{name} MOVES", name=who)

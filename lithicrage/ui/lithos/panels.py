@@ -144,7 +144,7 @@ def _strip(page: LithosPage, seat: int, pen: Brush) -> None:
     left = state.points()[seat]
     words = tr("{left} stones, {lost} lost", left=left, lost=STONES - left)
     pen.write(words, "bold", layout.calm(13.5, 1.2), BONE, (x + 258, y, 160, 42))
-    if state.seat == seat and not page.watched:
+    if state.seat == seat and not page.watched and not page.session.over:
         strip = kit.label(tr("TO MOVE"), 13 * k, INK, ACID, turn=-2, width=layout.px(120))
         pen.dst.blit(strip, strip.get_rect(center=layout.at(x + 486, y + 21)))
     home = state.arrived()[seat]
@@ -238,9 +238,9 @@ def _place(page: LithosPage, pen: Brush, cell: int | None, seat: int | None) -> 
     words = tr("CELL {cell}", cell=name) if name else tr("THE BOARD")
     heading(pen.dst, layout, words, x + 14, y + 11)
     if not page.asked:
-        told = page.now.ending() or tr(
-            "Wait. {name} thinks.", name=page.name_of(page.now.seat or 0)
-        )
+        told = tr("Wait. {name} thinks.", name=page.name_of(page.now.seat or 0))
+        if page.session.over:
+            told = page.ending()
     elif seat is None:
         told = tr("Empty. Lift a stone of yours first.")
     else:
@@ -409,8 +409,10 @@ def told_words(page: LithosPage) -> tuple[str, str]:
     others = [seat for seat, who in enumerate(session.players) if who != PERSON]
     if session.thinker and page.now.seat is not None:
         return tr("{name} thinks", name=page.name_of(page.now.seat)), ""
+    if session.over and page.shown is not None and page.shown < len(page.moves):
+        return tr("Next: {move}", move=page.moves[page.shown].move.code), ""
     if session.over:
-        return page.now.ending(), ""
+        return page.ending(), ""
     if others:
         words = tr("{name} waits", name=page.name_of(others[0]))
         return words, ""
