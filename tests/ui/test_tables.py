@@ -381,6 +381,30 @@ def test_a_replay_says_who_won_only_at_its_end(app: App) -> None:
     assert watched.told_words()[0] == end.session.state.ending() != ""
 
 
+@pytest.mark.parametrize("mouse", [True, False])
+def test_what_cannot_be_done_is_said_with_its_rule(app: App, mouse: bool) -> None:
+    page, said = on_board(app, MIDDLE), heard(app)
+
+    def ask(cell: str) -> str:
+        said.clear()
+        if mouse:
+            click(app, f"cell:{cell}")
+        else:
+            page.focus.go(f"cell:{cell}")
+            key(app, Action.CONFIRM)
+        return said[-1] if said else ""
+
+    assert ask("a2").endswith("captures (A11).")
+    assert ask("g7") == "There is no stone on g7 (A2)."
+    assert ask("h8") == "The stone on h8 is not yours (A2)."
+    assert "lifted" in ask("d2")
+    assert ask("e5").endswith("(A5).")
+    assert ask("d9").startswith("The stone") or ask("d9") == "d9 is not empty (A6)."
+    assert page.lifted is not None and not page.moves
+    page.look(None)
+    assert "lifted" in ask("d2")
+
+
 def test_an_undone_line_is_forgotten_when_another_is_played(app: App) -> None:
     page = on_board(app)
     for cells in (("h2", "h5"), None, ("g2", "g4")):

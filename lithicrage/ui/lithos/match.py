@@ -137,7 +137,7 @@ class LithosPage(TablePage):
         """Whose move it is, and what follows."""
         if self.watched:
             return [tr("LITHOS"), tr_in("head", "REPLAY")], 1
-        if self.session.over:
+        if self.now.seat is None or self.session.over:
             return [tr("LITHOS"), tr("THE END")], 1
         who = self.name_of(self.now.seat).upper()
         mover = tr("YOUR MOVE") if self.session.asked == PERSON else tr("{name} MOVES", name=who)
@@ -190,6 +190,22 @@ class LithosPage(TablePage):
         else:
             self.lift(cell)
         return None
+
+    def activate(self, name: str) -> Screen | None:
+        """As every page; a cell where nothing can be done says why."""
+        cell = read_cell(name.removeprefix("cell:")) if name.startswith("cell:") else None
+        if cell is not None and self.asked and not self.go_words():
+            self.refuse(self.reason_at(cell))
+            return self
+        return super().activate(name)
+
+    def reason_at(self, cell: int) -> str:
+        """Why Enter can do nothing on a cell, with the rule."""
+        if self.lifted is not None:
+            return self.why_not(self.lifted, cell)
+        if holder(self.now, cell) == self.now.seat:
+            return panels.stuck_words(self, cell)
+        return self.why_not(cell, cell)
 
     def _onward(self) -> object:
         if not self.watched:

@@ -193,7 +193,7 @@ def _stone(page: LithosPage, pen: Brush) -> None:
         told = tr("{count} places to go", count=len(aims))
         pen.write(told, "bold", layout.calm(13, 1.2), FAINT_INK, (x + 206, y + 8, w - 220, 24),
                   "right")  # fmt: skip
-        why = _stuck(page, cell) if not aims else ""
+        why = stuck_words(page, cell) if not aims else ""
         target = page.at
         if (
             page.lifted is not None
@@ -250,7 +250,7 @@ def _place(page: LithosPage, pen: Brush, cell: int | None, seat: int | None) -> 
     pen.paragraph(told, "bold", 15, INK, (x + 16, y + 42, w - 32, 88), valign="middle")
 
 
-def _stuck(page: LithosPage, cell: int) -> str:
+def stuck_words(page: LithosPage, cell: int) -> str:
     """Why a stone may go nowhere."""
     if page.state.frozen() & BIT[cell]:
         return tr("Frozen: two enemies stand beside it, and no move of it captures (A11).")
