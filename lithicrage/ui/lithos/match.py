@@ -195,17 +195,9 @@ class LithosPage(TablePage):
         """As every page; a cell where nothing can be done says why."""
         cell = read_cell(name.removeprefix("cell:")) if name.startswith("cell:") else None
         if cell is not None and self.asked and not self.go_words():
-            self.refuse(self.reason_at(cell))
+            self.refuse(panels.reason_at(self, cell))
             return self
         return super().activate(name)
-
-    def reason_at(self, cell: int) -> str:
-        """Why Enter can do nothing on a cell, with the rule."""
-        if self.lifted is not None:
-            return self.why_not(self.lifted, cell)
-        if holder(self.now, cell) == self.now.seat:
-            return panels.stuck_words(self, cell)
-        return self.why_not(cell, cell)
 
     def _onward(self) -> object:
         if not self.watched:

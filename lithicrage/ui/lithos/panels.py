@@ -250,6 +250,15 @@ def _place(page: LithosPage, pen: Brush, cell: int | None, seat: int | None) -> 
     pen.paragraph(told, "bold", 15, INK, (x + 16, y + 42, w - 32, 88), valign="middle")
 
 
+def reason_at(page: LithosPage, cell: int) -> str:
+    """Why Enter can do nothing on a cell, with the rule."""
+    if page.lifted is not None:
+        return page.why_not(page.lifted, cell)
+    if holder(page.now, cell) == page.now.seat:
+        return stuck_words(page, cell)
+    return page.why_not(cell, cell)
+
+
 def stuck_words(page: LithosPage, cell: int) -> str:
     """Why a stone may go nowhere."""
     if page.state.frozen() & BIT[cell]:

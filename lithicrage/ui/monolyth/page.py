@@ -11,7 +11,7 @@ from typing import Final, cast
 
 import pygame
 
-from lithicrage.base.tongue import tr, tr_in
+from lithicrage.base.tongue import tr
 from lithicrage.play.table_session import TableSession
 from lithicrage.tables.monolyth.state import LAYING, Monolyth
 from lithicrage.tables.monolyth.words import side_name, verdict_text
@@ -52,6 +52,7 @@ class MonolythPage(SlicedPage, TablePage):
         self._after_plan: tuple[object, Monolyth | None] = ((), None)
         self._seen = self.state.crystal, [dict(figures.filled(one)) for one in self.state.cubes]
         self._moving = scene.Moving(self.state.crystal, frozenset(), 1.0)
+        self._barred = False  # whether the bar is that of a prophecy
         self._listed: list[Control] | None = None  # the controls, until something changes
         self.panels = Panels(self)
         self.slips = Slips(self)
@@ -91,11 +92,7 @@ class MonolythPage(SlicedPage, TablePage):
 
     def steps(self) -> tuple[list[str], int]:
         """The steps of a turn."""
-        steps = [tr("CRYSTAL"), tr("STONE"), tr("PLACE"), tr_in("monolyth", "LEVELS")]
-        steps.append(tr_in("monolyth", "DISCARD") if self.state.setup.seats == 1 else tr("REFILL"))
-        if self.intent is None:
-            return steps, -1
-        return steps, 4 if self.intent.sheds else 2 if self.intent.lays else 0
+        return self.panels.steps()
 
     def right_words(self) -> str:
         """The turn, and whose it is."""
@@ -139,8 +136,13 @@ class MonolythPage(SlicedPage, TablePage):
         return self._listed
 
     def renew(self) -> None:
-        """Lists the controls anew."""
+        """Lists the controls anew, and the bar where the turn is another."""
         self._listed = None
+        prophesies = self.intent is not None and self.intent.prophesies
+        if prophesies != self._barred:
+            self._barred = prophesies
+            self.rebuild()
+            return
         super().renew()
 
     def _list(self) -> list[Control]:
@@ -154,6 +156,10 @@ class MonolythPage(SlicedPage, TablePage):
             *self.panels.views(),
             *self.feet(),
         ]
+
+    def spared(self) -> list[pygame.Rect]:
+        """What no slip should cover: also the bar, the banner, and what can be chosen now."""
+        return [*super().spared(), *self.panels.spared()]
 
     def feet(self) -> list[Control]:
         """The four stones below the large button."""

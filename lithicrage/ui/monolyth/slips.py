@@ -32,7 +32,13 @@ class Slips:
         self.page = page
 
     def block(self) -> Slip:
-        """The block in the middle."""
+        """The block in the middle: what can be done with it now."""
+        page = self.page
+        if page.intent is not None and page.intent.prophesies:
+            return Slip(tr("Prophecy"), (page.banner(), page.footnote()), ("B13",))
+        if page.intent is None or not page.intent.lays:
+            told = page.banner() or page.footnote()
+            return Slip(tr("The block"), (told,) if told else ())
         return Slip(
             tr("Your block"),
             (
@@ -139,7 +145,9 @@ class Slips:
             tr("Bring all heights in line with the card, turned or mirrored."),
             tr("In line now: {count} of 16.", count=fit.count),
         ]
-        if state.structures:
+        if state.structure_token[self.page.seat]:
+            lines = [tr("You have its token.")]
+        elif state.structures:
             lines.append(tr("The next one to do so gets {value}.", value=state.structures[-1]))
         return Slip(tr(state.setup.card.name), tuple(lines), ("B15",))
 

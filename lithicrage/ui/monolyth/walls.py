@@ -119,7 +119,9 @@ def put_structure(
     px = pen.layout.px
     heading(pen.dst, pen.layout, tr("STRUCTURE"), x + 10, y + 8, width=120)
     fit = sum(map(sum, agrees))
-    words = tr("{count} of {all}", count=fit, all=WIDE * WIDE)
+    words = (
+        tr_in("monolyth", "yours") if taken else tr("{count} of {all}", count=fit, all=WIDE * WIDE)
+    )
     pen.write(words, "strong", 15, CRIMSON, (x + w - 100, y + 6, 88, 24), "right")
     for row, (line, right) in enumerate(zip(card, agrees, strict=True)):
         for column, (spot, ok) in enumerate(zip(line, right, strict=True)):
