@@ -87,6 +87,11 @@ class TablePage(Page):
             return tr("{name} THINKS", name=self.name_of(self.session.state.seat or 0).upper())
         return tr("YOUR MOVE")
 
+    def ending(self) -> str:
+        """How a match that is over ended, one sentence."""
+        told = tr("{name} concedes", name=self.name_of(max(0, self.session.conceded)))
+        return self.session.state.ending() or told
+
     def moved(self) -> None:
         """The match has moved on, or back: whatever was picked is let go."""
 
@@ -286,8 +291,9 @@ class TablePage(Page):
         speed = self.shell.settings.speed
         if self._ended < 0:
             self._ended = now_ms
-            told = tr("{name} concedes", name=self.name_of(max(0, self.session.conceded)))
-            self.shell.speech.event(self.session.state.ending() or told)
+            self.shell.speech.event(self.ending())
+            self.moved()  # whoever conceded in the middle of a plan is not asked any more
+            self.rebuild()
         if not speed or now_ms - self._ended >= LINGER // speed:
             return self.shell.routes.table_end(self.session)
         return self

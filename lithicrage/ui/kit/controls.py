@@ -182,14 +182,14 @@ def _button(size: tuple[int, int], look: _Look) -> pygame.Surface:
 
 
 def _button_words(body: pygame.Surface, look: _Look) -> None:
-    """Sign, words and key in the middle; all shrink together, then the key goes, then the sign."""
+    """Sign, words and key in the middle; all shrink together, then the sign goes, then the key."""
     words, text_size, wide, k = look.words, look.text_size, look.wide, look.k
     w, h = body.get_size()
     side = round(8 * k)
     room = w - 2 * side
     fore = (ACID if look.primary else WHITE) if look.stone else INK
     least = max(text_size * 0.7, min(text_size, LEAST_TEXT * k))
-    for sign, key in ((look.sign, look.key), (look.sign, None), (None, None)):
+    for sign, key in ((look.sign, look.key), (None, look.key), (None, None)):
         z = text_size
         while z > least and not _one_row(words, sign, key, z, room, h, k):
             z = max(least, z - 0.5)
