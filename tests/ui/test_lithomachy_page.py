@@ -24,6 +24,7 @@ from lithicrage.ui.lithomachy import chart, figures, told
 from lithicrage.ui.lithomachy.end import LithomachyEnd
 from lithicrage.ui.lithomachy.intent import Intent, TrialStep
 from lithicrage.ui.lithomachy.page import LithomachyPage
+from lithicrage.ui.lithomachy.shown import STANDS
 from lithicrage.ui.lithomachy.watching import WatchLithomachy
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.screen import Pointer
@@ -374,3 +375,86 @@ def test_a_sheet_is_chosen_by_god_and_chapter(app: App) -> None:
     assert isinstance(match, LithomachyPage)
     assert match.state.setting.temple.id == "ares-3"
     assert match.state.setting.mission and match.state.setting.level == "trial"
+
+
+# ---- the dice are seen -------------------------------------------------------------------------
+
+
+def fighting(app: App, speed: int) -> LithomachyPage:
+    """A battle in which a Bolt has just been spent."""
+    page = shown(app, "lithomachy-battle")
+    app.shell.settings = app.shell.settings.model_copy(update={"speed": speed})
+    key(app, Action.CONFIRM)
+    return page
+
+
+def test_a_battle_that_is_over_stands_until_enter(app: App) -> None:
+    page = fighting(app, 1)
+    now = page.dice.now
+    assert now is not None and not now.strike and now.good
+    slip = told.told_of(page)
+    sum_ = sum(now.pairs[0])
+    assert slip.title == "VICTORY" and f"= {sum_} against" in slip.says()
+    assert slip.gains and slip.coins == 1 and page.steps()[1] == 3
+    asked = len(page.session.choices)
+    assert page.go_words() == "GO ON"
+    key(app, Action.CONFIRM)
+    assert page.dice.now is None and len(page.session.choices) == asked
+    assert page.go_words() != "GO ON"
+
+
+def test_who_presses_on_is_not_held_up_by_the_dice(app: App) -> None:
+    page = fighting(app, 1)
+    intent = intent_of(page)
+    assert intent.step is TrialStep.SHIELD
+    key(app, Action.PASS)
+    assert intent_of(page).step is not TrialStep.SHIELD
+    page = fighting(app, 1)
+    press(page, 0)
+    assert page.dice.now is None and intent_of(page).step is TrialStep.SHIELD
+    page = fighting(app, 1)
+    begun = page.clock
+    page.tick(begun + STANDS - 1)
+    assert page.dice.now is not None
+    page.tick(begun + STANDS)
+    assert page.dice.now is None
+
+
+def test_without_movement_the_battle_lies_in_the_slip_until_the_next_deed(app: App) -> None:
+    page = fighting(app, 0)
+    assert page.dice.now is None and told.told_of(page).title == "VICTORY"
+    assert page.go_words() == "NO SHIELD"
+    key(app, Action.NEXT)
+    assert told.told_of(page).title == "SHIELD"
+
+
+def test_each_strike_shows_its_dice_and_its_tile(app: App) -> None:
+    page = shown(app, "lithomachy-wrath")
+    app.shell.settings = app.shell.settings.model_copy(update={"speed": 1})
+    before = len(page.log)
+    key(app, Action.PASS)
+    now = page.dice.now
+    assert now is not None and now.strike and page.steps()[1] == 5
+    column, row = map(sum, now.pairs)
+    lines = cast(list[LithomachyHappening], page.log[before:])
+    kinds = [line.kind for line in lines]
+    assert kinds[:2] == ["aimed", "aimed"] and kinds[2] in ("struck", "missed")
+    hit = lines[2].numbers[0]
+    if kinds[2] == "missed":
+        assert hit == now.tile
+    assert now.tile == SIDE * (row - 2) + column - 2
+    assert f"COLUMN {column}, ROW {row}" == now.words
+
+
+def test_a_strike_that_ends_the_match_is_still_seen(app: App) -> None:
+    page = sat(app, phase(at.AT_SHIELD, turn=12))
+    app.shell.settings = app.shell.settings.model_copy(update={"speed": 1})
+    page.tick(1000)
+    while not page.session.over:
+        key(app, Action.PASS)
+    shown_ = page.dice.now
+    assert shown_ is not None and shown_.strike
+    assert page.tick(2000) is page and page._ended < 0
+    key(app, Action.CONFIRM)
+    page.tick(2100)
+    assert page._ended == 2100

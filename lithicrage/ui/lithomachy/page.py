@@ -16,17 +16,15 @@ from lithicrage.play.table_session import TableSession
 from lithicrage.tables.lithomachy.advice import advise
 from lithicrage.tables.lithomachy.board import AT_BATTLE, AT_STRIKE, FALLEN, HeroBoard
 from lithicrage.tables.lithomachy.gods import GODS, name_god
-from lithicrage.tables.lithomachy.grid import tile_at
 from lithicrage.tables.lithomachy.moves import LithomachyMove
 from lithicrage.tables.lithomachy.state import LithomachyState
 from lithicrage.tables.lithomachy.words import LEVEL_TITLES
 from lithicrage.tables.table import Thinking
-from lithicrage.ui.hall.page import TablePage
-from lithicrage.ui.hall.sliced import SlicedPage
 from lithicrage.ui.kit import ACID, FAINT_INK, INK
 from lithicrage.ui.kit.control import Brush, Control
 from lithicrage.ui.kit.layout import Place
 from lithicrage.ui.lithomachy import chart, figures, held, parts, told, wheel
+from lithicrage.ui.lithomachy.diced import DicedPage
 from lithicrage.ui.lithomachy.intent import Intent, TrialStep
 from lithicrage.ui.lithomachy.sounds import cue_of
 from lithicrage.ui.shell.actions import WAYS, Action
@@ -48,7 +46,7 @@ _STEPS: Final = {
 }
 
 
-class LithomachyPage(SlicedPage, TablePage):
+class LithomachyPage(DicedPage):
     """A match of Lithomachy, played on. `intent` is what the person who is asked is about to do;
     `over` the tile below the mouse."""
 
@@ -79,8 +77,11 @@ class LithomachyPage(SlicedPage, TablePage):
 
     @property
     def seat(self) -> int:
-        """Whose sheet is shown: the person's who is asked, else the last one's."""
+        """Whose sheet is shown: the person's who is asked, else the last one's; while dice are
+        shown, whose they are."""
         people, acting = self.session.people, self.state.acting
+        if self.dice.now is not None:
+            return self.dice.now.seat
         if not people or acting in people:
             return acting
         before = [seat for seat in people if seat < acting]
@@ -99,6 +100,8 @@ class LithomachyPage(SlicedPage, TablePage):
     def steps(self) -> tuple[list[str], int]:
         """The steps of a round."""
         steps = [tr("DIE"), tr("GOD"), tr("PLACE"), tr("BATTLE"), tr("SHIELD"), tr("WRATH")]
+        if self.dice.now is not None:
+            return steps, 5 if self.dice.now.strike else 3
         return steps, _STEPS[self.intent.step] if self.intent is not None else -1
 
     def right_words(self) -> str:
@@ -110,6 +113,8 @@ class LithomachyPage(SlicedPage, TablePage):
 
     def go_words(self) -> str:
         """What Enter does."""
+        if self.dice.now is not None:
+            return tr("GO ON")
         return parts.go_words(self, self.intent) if self.intent is not None else ""
 
     def waits_for(self) -> str:
@@ -132,7 +137,7 @@ class LithomachyPage(SlicedPage, TablePage):
             found += shapes
         else:
             found += parts.gods(self)
-        if intent is not None:
+        if intent is not None and self.dice.now is None:
             found += [*parts.forms(self, intent), *parts.counts(self, intent)]
         return [*found, *self.feet()]
 
@@ -202,11 +207,15 @@ class LithomachyPage(SlicedPage, TablePage):
     def paint(self, surface: pygame.Surface) -> None:
         """The ghost, the gods that are lit, the slip, the controls."""
         pen = Brush(surface, self.layout, surface.get_rect(), regions=self._inked)
-        if self._picks_shape:
+        shown = self.dice.now
+        if shown is not None:
+            self.put_shown(pen, shown)
+        elif self._picks_shape:
             wheel.put_note(pen, tr("CHOOSE THE FORM"))
         else:
             self._lights(pen)
-        self._ghost(pen)
+        if shown is None:
+            parts.put_meant(pen, self.intent, self.state.setting)
         told.put_told(pen, told.told_of(self))
         super().paint(surface)
 
@@ -225,47 +234,18 @@ class LithomachyPage(SlicedPage, TablePage):
                     wheel.light(pen, god, False)
         if meant is not None:
             wheel.light(pen, meant, True)
-        wheel.put_note(pen, self.ring_words())
+        wheel.put_note(pen, parts.ring_words(intent))
         if board.phase in (AT_BATTLE, AT_STRIKE) and board.one:
             wheel.put_dice(pen, (board.one, board.two))
         elif self.state.die:
             wheel.put_dice(pen, (board.die or self.state.die,))
 
-    def ring_words(self) -> str:
-        """What stands above the ring."""
-        intent = self.intent
-        if intent is None:
-            return tr("THE GODS")
-        if intent.bonus is not None or intent.step is TrialStep.BONUS:
-            return tr("CHOOSE A BONUS")
-        if intent.step is TrialStep.BATTLE:
-            return tr("THE BATTLE")
-        if intent.step is TrialStep.STRIKE:
-            return tr("THE WRATH OF THE TITANS")
-        return tr("THE DIE NAMES TWO") if intent.gods else tr("THE GODS")
-
-    def _ghost(self, pen: Brush) -> None:
-        intent = self.intent
-        if intent is None or intent.bonus is not None:
-            return
-        setting = self.state.setting
-        if intent.holds:
-            chart.put_ghost(pen, intent.board, setting, intent.squares, not intent.misfit.reason)
-        elif intent.wants_tile and intent.cursor is not None:
-            sign = chart.GOD_SIGNS[intent.board.god] if intent.step is TrialStep.SHIELD else ""
-            chart.put_mark(pen, intent.cursor, bool(intent.codes()), sign)
-        elif intent.step is TrialStep.FOE and intent.chosen is not None:
-            chart.put_mark(pen, intent.chosen.what, True)
-        elif intent.step is TrialStep.BATTLE:
-            chart.put_mark(pen, intent.board.foe, False)
-        elif intent.step is TrialStep.STRIKE and intent.board.axis:
-            board = intent.board
-            chart.put_mark(pen, tile_at(board.column, board.one + board.two), False)
-
     # ---- keys and mouse ------------------------------------------------------------------------
 
     def handle(self, action: Action) -> Screen | None:
         """Arrows and Tab are for the map, until the keyboard goes among the controls."""
+        if self.press_on(action is Action.CONFIRM) and action is Action.BACK:
+            return self
         if self.roving and action is Action.BACK:
             return self._home()
         if action is Action.BACK and self.intent is not None and self.intent.bonus is not None:
@@ -308,10 +288,16 @@ class LithomachyPage(SlicedPage, TablePage):
             if tile != self.over:
                 self.over = tile
                 if tile is not None and intent is not None:
+                    if self.dice.now is None:
+                        self.dice.end()
                     intent.point(tile)
                     self.hint_lines = ()
                 self.renew()
             return super().pointer(pointer)
+        if tile is not None and self.dice.now is not None:
+            if pointer.kind == "press":
+                self.press_on()
+            return self
         if tile is not None and intent is not None and pointer.kind == "press":
             if pointer.button == 1:
                 return self._press(tile)
@@ -347,7 +333,9 @@ class LithomachyPage(SlicedPage, TablePage):
 
     def take(self) -> object:
         """Does what the large button says: all choices of a press in one."""
-        if self.intent is not None:
+        if self.dice.now is not None:
+            self.press_on()
+        elif self.intent is not None:
             self._make(self.intent.codes())
         return None
 
@@ -433,12 +421,19 @@ class LithomachyPage(SlicedPage, TablePage):
 
     def moved(self) -> None:
         """Plans anew, and lets the newest lines be heard."""
-        cue = cue_of(self.log[self._heard :])
+        since = self._heard
+        cue = cue_of(self.log[since:])
         self._heard = len(self.log)
         self.shell.speaker.play(cue, self._now)
         self._plan()
+        self.show_dice(since, self.state.setting)
+
+    def tell_story(self) -> None:
+        """The forms and strikes of the sheet that is shown."""
+        self.story = figures.story_of(self.log, self.seat, self.state.turn)
 
     def _plan(self) -> None:
         self.hint_lines = ()
+        self.dice.end()
         self.intent = Intent(self.state, self.intent) if self.asks else None
-        self.story = figures.story_of(self.log, self.seat, self.state.turn)
+        self.tell_story()
