@@ -88,3 +88,13 @@ def items_lost(board: HeroBoard, setting: Setting) -> int:
     """The God Items that can no longer be had (Lithomachy R26)."""
     items = setting.temple.items
     return items.bit_count() - board.items - (board.left & items).bit_count()
+
+
+def nearness(board: HeroBoard, setting: Setting) -> int:
+    """How near the score of a board comes to the gold floor, of 1,000.
+
+    Half of that after a defeat, or once a God Item is gone for good (Lithomachy R1, R26).
+    """
+    gold = setting.grade.gold
+    near = 1000 * max(0, min(score(board, setting), gold)) // gold
+    return near // 2 if items_lost(board, setting) or board.phase == FALLEN else near
