@@ -16,7 +16,7 @@ from lithicrage.tables.lithomachy.state import LithomachyState
 from lithicrage.tables.monolyth import reading, room
 from lithicrage.tables.registry import TableClosed, open_table
 from lithicrage.tables.table import PERSON
-from tools.trialed import OPTIONS, walked
+from tools.trialed import HARD, walked
 
 
 @pytest.mark.parametrize("seed", [4, 5])
@@ -83,7 +83,7 @@ def test_a_table_whose_opponents_are_broken_is_closed(monkeypatch: pytest.Monkey
 
 def test_a_lost_god_item_shows_in_the_review_of_a_trial_alone() -> None:
     """From the moment that all 8 cannot be had, nobody passes, and the curve says so."""
-    here = begin_table(open_table("lithomachy"), [PERSON], OPTIONS, 7)
+    here = begin_table(open_table("lithomachy"), [PERSON], HARD, 3)
     walked(here, lambda state: items_lost(state.boards[0], state.setting) > 0)
     assert not here.over
     lost = len(here.choices)
