@@ -206,8 +206,7 @@ class LithomachyEnd(SlicedPage, EndPage):
         ]
         lacks = match.lacks(self.view)
         if setting.mission and setting.seal:
-            seals = (tr("Any seal"), tr("A bronze seal"), tr("A silver seal"), tr("A gold seal"))
-            found.append((seals[setting.seal], "seal" not in lacks))
+            found.append((tr(held.SEAL_ASKS[setting.seal]), "seal" not in lacks))
         if board.phase == FALLEN:
             found.append((tr("The hero still stands"), False))
         return found

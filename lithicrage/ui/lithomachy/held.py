@@ -14,13 +14,13 @@ from lithicrage.base.tongue import mark, tr
 from lithicrage.tables.lithomachy import icons
 from lithicrage.tables.lithomachy.board import HeroBoard
 from lithicrage.tables.lithomachy.icons import tell_icon
-from lithicrage.tables.lithomachy.scoring import items_lost, score_parts
+from lithicrage.tables.lithomachy.scoring import NO_SEAL, items_lost, score_parts, seal
 from lithicrage.tables.lithomachy.setting import Setting
 from lithicrage.tables.lithomachy.words import tell_goal
 from lithicrage.tables.table import Metal
 from lithicrage.ui import kit
 from lithicrage.ui.hall.minerals import dot, put, ring
-from lithicrage.ui.hall.seals import COLOURS
+from lithicrage.ui.hall.seals import COLOURS, NAMES
 from lithicrage.ui.kit import ACID, BODY, BONE, CRIMSON, FAINT_INK, INK, PINK, WHITE, Colour
 from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.kit.layout import Place
@@ -52,8 +52,16 @@ TRACK_FOES: Final = {
     icons.GREEN: figures.GREEN,
     icons.RED: figures.RED,
 }
+SEAL_ASKS: Final = (
+    mark("Any seal"),
+    mark("A bronze seal"),
+    mark("A silver seal"),
+    mark("A gold seal"),
+)
 GOAL_SIGNS: Final = {
     "items": "column",
+    "seal": "trophy",
+    "watermark": "ripple",
     "bolts": "bolt",
     "keys": "latchkey",
     "scrolls": "parchment",
@@ -133,18 +141,29 @@ def put_goal(pen: Brush, board: HeroBoard, setting: Setting) -> None:
     stone_panel(pen.dst, layout, layout.rect(*GOAL), 39)
     kit.put_icon(pen.dst, "target", layout.px(30), ACID, center=layout.at(x + 30, y + 33))
     if setting.mission:
-        words = tr("MISSION: {goal}", goal=", ".join(tell_goal(setting.goal)))
+        goal = ", ".join(tell_goal(setting.goal))
+        words = tr("MISSION: {goal}", goal=goal)
+        if kit.text_width(words, "strong", kit.LEAST_TEXT * layout.k) > layout.px(w - 66):
+            words = goal[:1].upper() + goal[1:]
     else:
         words = tr("TO WIN: collect the 8 God Items")
+    asks = setting.seal if setting.mission else NO_SEAL
     pen.write(words, "strong", layout.calm(14, 1.2), WHITE, (x + 56, y + 6, w - 66, 28))
     told = figures.asked_and_had(board, setting)
+    if asks:
+        least = (0, setting.bronze, setting.grade.silver, setting.grade.gold)[asks]
+        total, met = score_parts(board, setting).total, seal(board, setting) >= asks
+        told = (*told, ("seal", total, least, met))
     wide = (w - 66) / max(2, len(told))
     for place, (key, has, asked, met) in enumerate(told):
         left, colour = x + 54 + place * wide, ACID if met else WANTING
         if key == "items_by_round":
             shown = tr("by round {n}", n=asked)
         elif key == "watermark":
-            shown = tr("watermark")
+            water = setting.temple.watermark
+            shown = f"{(board.covered & water).bit_count()}/{water.bit_count()}"
+        elif key == "seal" and asked <= 0:
+            shown = tr(NAMES[Metal.BRONZE])
         else:
             shown = f"{has}/{asked}"
         if key in GOAL_SIGNS:
@@ -152,7 +171,7 @@ def put_goal(pen: Brush, board: HeroBoard, setting: Setting) -> None:
             kit.put_icon(pen.dst, GOAL_SIGNS[key], layout.px(17), colour, center=at)
             left += 22
         used = pen.write(shown, "strong", layout.calm(15, 1.2), colour,
-                         (left, y + 34, wide - 42, 26))  # fmt: skip
+                         (left, y + 34, wide - 30, 26))  # fmt: skip
         if met:
             at = used.right + layout.px(11), used.centery
             kit.put_icon(pen.dst, "check", layout.px(12), ACID, center=at)
@@ -160,6 +179,7 @@ def put_goal(pen: Brush, board: HeroBoard, setting: Setting) -> None:
     if items_lost(board, setting):
         lines.append(tr("A God Item is gone: all 8 cannot be had any more."))
     lines += [part[:1].upper() + part[1:] for part in tell_goal(setting.goal)] * setting.mission
+    lines += [tr(SEAL_ASKS[asks])] * bool(asks)
     pen.explain(GOAL, Slip(tr("To win"), tuple(lines), ("C2", "C27")))
 
 
