@@ -15,6 +15,7 @@ from lithicrage.tables.lithomachy import moves as do
 from lithicrage.tables.lithomachy.gods import ATHENA, HEPHAESTUS
 from lithicrage.tables.lithomachy.grid import SIDE, TILES, tiles_in
 from lithicrage.tables.lithomachy.happenings import LithomachyHappening
+from lithicrage.tables.lithomachy.scoring import out_of_reach
 from lithicrage.tables.lithomachy.state import LithomachyState
 from lithicrage.tables.table import PERSON, Thinking
 from lithicrage.ui.app import App
@@ -458,3 +459,41 @@ def test_a_strike_that_ends_the_match_is_still_seen(app: App) -> None:
     key(app, Action.CONFIRM)
     page.tick(2100)
     assert page._ended == 2100
+
+
+# ---- what is out of reach ----------------------------------------------------------------------
+
+
+def test_a_goal_that_is_out_of_reach_is_told_once_and_taken_back_by_undo(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = sat(app)
+    said: list[str] = []
+    monkeypatch.setattr(app.shell.speech, "event", said.append)
+    words = "The goal cannot be met any more."
+    page.moved()
+    assert words not in said
+    state = page.state
+    items = state.setting.temple.items
+    before = state.boards[0].left
+    state.boards[0].left &= ~items
+    for _ in range(2):
+        page.moved()
+    assert said.count(words) == 1
+    state.boards[0].left = before
+    page.moved()
+    state.boards[0].left &= ~items
+    page.moved()
+    assert said.count(words) == 2
+
+
+def test_what_cannot_be_had_any_more_is_counted_by_what_lies_on_the_sheet(app: App) -> None:
+    state = sat(app).state
+    board, setting, temple = state.boards[0], state.setting, state.setting.temple
+    assert setting.goal.asked() == (("bolts", 3), ("keys", 2))
+    assert out_of_reach(board, setting) == ()
+    board.left &= ~(temple.bolts | temple.keys)
+    board.bolts, board.keys = 3, 1
+    assert out_of_reach(board, setting) == ("keys",)
+    board.left &= ~(1 << tiles_in(board.left & temple.items)[0])
+    assert out_of_reach(board, setting) == ("items", "keys")

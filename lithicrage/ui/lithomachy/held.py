@@ -14,7 +14,13 @@ from lithicrage.base.tongue import mark, tr
 from lithicrage.tables.lithomachy import icons
 from lithicrage.tables.lithomachy.board import HeroBoard
 from lithicrage.tables.lithomachy.icons import tell_icon
-from lithicrage.tables.lithomachy.scoring import NO_SEAL, items_lost, score_parts, seal
+from lithicrage.tables.lithomachy.scoring import (
+    NO_SEAL,
+    items_lost,
+    out_of_reach,
+    score_parts,
+    seal,
+)
 from lithicrage.tables.lithomachy.setting import Setting
 from lithicrage.tables.lithomachy.words import tell_goal
 from lithicrage.tables.table import Metal
@@ -139,8 +145,12 @@ def put_goal(pen: Brush, board: HeroBoard, setting: Setting) -> None:
     x, y, w, _ = GOAL
     layout = pen.layout
     stone_panel(pen.dst, layout, layout.rect(*GOAL), 39)
-    kit.put_icon(pen.dst, "target", layout.px(30), ACID, center=layout.at(x + 30, y + 33))
-    if setting.mission:
+    gone = out_of_reach(board, setting)
+    colour = PINK if gone else ACID
+    kit.put_icon(pen.dst, "target", layout.px(30), colour, center=layout.at(x + 30, y + 33))
+    if gone:
+        words = tr("CANNOT BE MET ANY MORE")
+    elif setting.mission:
         goal = ", ".join(tell_goal(setting.goal))
         words = tr("MISSION: {goal}", goal=goal)
         if kit.text_width(words, "strong", kit.LEAST_TEXT * layout.k) > layout.px(w - 66):
@@ -148,7 +158,8 @@ def put_goal(pen: Brush, board: HeroBoard, setting: Setting) -> None:
     else:
         words = tr("TO WIN: collect the 8 God Items")
     asks = setting.seal if setting.mission else NO_SEAL
-    pen.write(words, "strong", layout.calm(14, 1.2), WHITE, (x + 56, y + 6, w - 66, 28))
+    fore = PINK if gone else WHITE
+    pen.write(words, "strong", layout.calm(14, 1.2), fore, (x + 56, y + 6, w - 66, 28))
     told = figures.asked_and_had(board, setting)
     if asks:
         least = (0, setting.bronze, setting.grade.silver, setting.grade.gold)[asks]
@@ -156,7 +167,7 @@ def put_goal(pen: Brush, board: HeroBoard, setting: Setting) -> None:
         told = (*told, ("seal", total, least, met))
     wide = (w - 66) / max(2, len(told))
     for place, (key, has, asked, met) in enumerate(told):
-        left, colour = x + 54 + place * wide, ACID if met else WANTING
+        left, colour = x + 54 + place * wide, ACID if met else PINK if key in gone else WANTING
         if key == "items_by_round":
             shown = tr("by round {n}", n=asked)
         elif key == "watermark":
@@ -172,12 +183,14 @@ def put_goal(pen: Brush, board: HeroBoard, setting: Setting) -> None:
             left += 22
         used = pen.write(shown, "strong", layout.calm(15, 1.2), colour,
                          (left, y + 34, wide - 30, 26))  # fmt: skip
-        if met:
-            at = used.right + layout.px(11), used.centery
-            kit.put_icon(pen.dst, "check", layout.px(12), ACID, center=at)
+        if met or key in gone:
+            at, sign = (used.right + layout.px(11), used.centery), "check" if met else "close"
+            kit.put_icon(pen.dst, sign, layout.px(12), colour, center=at)
     lines = [tr("Collect {n} God Items.", n=setting.items_needed)]
     if items_lost(board, setting):
         lines.append(tr("A God Item is gone: all 8 cannot be had any more."))
+    if gone:
+        lines.append(tr("The menu restarts the match; points still count until the end."))
     lines += [part[:1].upper() + part[1:] for part in tell_goal(setting.goal)] * setting.mission
     lines += [tr(SEAL_ASKS[asks])] * bool(asks)
     pen.explain(GOAL, Slip(tr("To win"), tuple(lines), ("C2", "C27")))

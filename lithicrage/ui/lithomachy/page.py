@@ -17,6 +17,7 @@ from lithicrage.tables.lithomachy.advice import advise
 from lithicrage.tables.lithomachy.board import AT_BATTLE, AT_STRIKE, FALLEN, HeroBoard
 from lithicrage.tables.lithomachy.gods import GODS, name_god
 from lithicrage.tables.lithomachy.moves import LithomachyMove
+from lithicrage.tables.lithomachy.scoring import out_of_reach
 from lithicrage.tables.lithomachy.state import LithomachyState
 from lithicrage.tables.lithomachy.words import LEVEL_TITLES
 from lithicrage.tables.table import Thinking
@@ -61,6 +62,7 @@ class LithomachyPage(DicedPage):
         self.over: int | None = None
         self._bundles: list[tuple[int, int]] = []  # choices that one press made, from and to
         self._heard = len(self.log)
+        self._lost = self._out_of_reach()
         self._plan()
 
     # ---- what is shown -------------------------------------------------------------------------
@@ -427,6 +429,15 @@ class LithomachyPage(DicedPage):
         self.shell.speaker.play(cue, self._now)
         self._plan()
         self.show_dice(since, self.state.setting)
+        lost = self._out_of_reach()
+        if any(seat not in self._lost for seat in lost):
+            self.shell.speech.event(tr("The goal cannot be met any more."))
+        self._lost = lost
+
+    def _out_of_reach(self) -> list[int]:
+        """The people who cannot meet what is asked any more."""
+        boards, setting = self.state.boards, self.state.setting
+        return [seat for seat in self.session.people if out_of_reach(boards[seat], setting)]
 
     def tell_story(self) -> None:
         """The forms and strikes of the sheet that is shown."""
