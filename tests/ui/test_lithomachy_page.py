@@ -9,10 +9,12 @@ from typing import cast
 import pytest
 from ui.walking import click, key, show
 
+from lithicrage.game.rng import Rng
 from lithicrage.packs import Library
 from lithicrage.tables.lithomachy import board as at
 from lithicrage.tables.lithomachy import moves as do
-from lithicrage.tables.lithomachy.gods import ATHENA, HEPHAESTUS
+from lithicrage.tables.lithomachy.gods import ARTEMIS, ATHENA, HEPHAESTUS
+from lithicrage.tables.lithomachy.greedy import GreedyHero
 from lithicrage.tables.lithomachy.grid import SIDE, TILES, tiles_in
 from lithicrage.tables.lithomachy.happenings import LithomachyHappening
 from lithicrage.tables.lithomachy.scoring import out_of_reach
@@ -279,6 +281,8 @@ def test_zeus_clears_a_tile_that_tab_goes_to(app: App) -> None:
 
 def test_the_hint_plans_the_best_place_and_says_why(app: App) -> None:
     page = sat(app)
+    page.board.owned = 0
+    page.moved()
 
     def think(question: object) -> Thinking:
         kinds = [one.kind for one in page.state.choices()]
@@ -497,3 +501,42 @@ def test_what_cannot_be_had_any_more_is_counted_by_what_lies_on_the_sheet(app: A
     assert out_of_reach(board, setting) == ("keys",)
     board.left &= ~(1 << tiles_in(board.left & temple.items)[0])
     assert out_of_reach(board, setting) == ("items", "keys")
+
+
+# ---- a match by hints alone --------------------------------------------------------------------
+
+
+def test_hints_use_the_free_bonus_and_what_they_say_is_what_enter_does(app: App) -> None:
+    page = sat(app, phase(at.AT_START))
+    hero = GreedyHero()
+    app.minds = page.minds = Minds(lambda question: hero.think(page.state, Rng(0)))
+    page.session.choose([one.code for one in page.state.choices()].index("free:artemis"))
+    page.moved()
+    offered, now = 0, 0
+    while not page.session.over and page.state.turn < 12 and not offered:
+        now += 1000
+        key(app, Action.ADVISE)
+        page.tick(now)
+        assert page.hint_lines
+        offered += intent_of(page).bonus == ARTEMIS
+        key(app, Action.CONFIRM)
+    assert offered and page.board.used >> ARTEMIS & 1
+
+
+def test_a_hint_to_roll_again_is_what_enter_does(app: App) -> None:
+    page = shown(app, "lithomachy-battle")
+
+    def think(question: Question) -> Thinking:
+        return Thinking([one.kind for one in page.state.choices()].index(do.REROLL))
+
+    app.minds = page.minds = Minds(think)
+    key(app, Action.ADVISE)
+    page.tick(1000)
+    assert page.go_words() == "ROLL AGAIN"
+    key(app, Action.RIGHT)
+    assert page.go_words() != "ROLL AGAIN"
+    key(app, Action.ADVISE)
+    page.tick(2000)
+    bolts = page.board.bolts
+    key(app, Action.CONFIRM)
+    assert page.board.rerolls == 1 and page.board.bolts >= bolts

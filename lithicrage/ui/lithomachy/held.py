@@ -13,6 +13,7 @@ import pygame
 from lithicrage.base.tongue import mark, tr
 from lithicrage.tables.lithomachy import icons
 from lithicrage.tables.lithomachy.board import HeroBoard
+from lithicrage.tables.lithomachy.gods import name_god
 from lithicrage.tables.lithomachy.icons import tell_icon
 from lithicrage.tables.lithomachy.scoring import (
     NO_SEAL,
@@ -22,7 +23,7 @@ from lithicrage.tables.lithomachy.scoring import (
     seal,
 )
 from lithicrage.tables.lithomachy.setting import Setting
-from lithicrage.tables.lithomachy.words import tell_goal
+from lithicrage.tables.lithomachy.words import LEVEL_TITLES, tell_goal
 from lithicrage.tables.table import Metal
 from lithicrage.ui import kit
 from lithicrage.ui.hall.minerals import dot, put, ring
@@ -89,6 +90,21 @@ PART_NAMES: Final = {
     "wounds": mark("wounds"),
 }
 MOST: Final = 100  # points at the right end of the ruler
+
+
+def put_title(pen: Brush, setting: Setting) -> None:
+    """Whose sheet it is, its chapter and its difficulty."""
+    x, y, w, _ = chart.PANEL
+    layout = pen.layout
+    words = tr("TEMPLE OF {god}", god=name_god(setting.temple.god).upper())
+    right = heading(pen.dst, layout, words, x + 12, y + 6, ACID, INK, 12, 200)
+    left = (right - layout.left) / layout.k + 10
+    title = tr(setting.temple.title)
+    title = tr("chapter {n} · {title}", n=setting.temple.chapter + 1, title=title)
+    size = layout.calm(13, 1.1)
+    level = tr(LEVEL_TITLES[setting.level])
+    pen.write(level, "strong", size, INK, (x + w - 130, y + 4, 116, 22), "right")
+    pen.write(title, "bold", size, FAINT_INK, (left, y + 4, x + w - 136 - left, 22))
 
 
 def put_stock(pen: Brush, board: HeroBoard, setting: Setting, story: Story) -> None:

@@ -13,15 +13,14 @@ import pygame
 
 from lithicrage.base.tongue import tr
 from lithicrage.play.table_session import TableSession
+from lithicrage.tables.lithomachy import moves as do
 from lithicrage.tables.lithomachy.advice import advise
 from lithicrage.tables.lithomachy.board import AT_BATTLE, AT_STRIKE, FALLEN, HeroBoard
-from lithicrage.tables.lithomachy.gods import GODS, name_god
+from lithicrage.tables.lithomachy.gods import GODS, tell_bonus
 from lithicrage.tables.lithomachy.moves import LithomachyMove
 from lithicrage.tables.lithomachy.scoring import out_of_reach
 from lithicrage.tables.lithomachy.state import LithomachyState
-from lithicrage.tables.lithomachy.words import LEVEL_TITLES
 from lithicrage.tables.table import Thinking
-from lithicrage.ui.kit import ACID, FAINT_INK, INK
 from lithicrage.ui.kit.control import Brush, Control
 from lithicrage.ui.kit.layout import Place
 from lithicrage.ui.lithomachy import chart, figures, held, parts, told, wheel
@@ -29,7 +28,7 @@ from lithicrage.ui.lithomachy.diced import DicedPage
 from lithicrage.ui.lithomachy.intent import Intent, TrialStep
 from lithicrage.ui.lithomachy.sounds import cue_of
 from lithicrage.ui.shell.actions import WAYS, Action
-from lithicrage.ui.shell.pieces import heading, paper_panel, stone_panel
+from lithicrage.ui.shell.pieces import paper_panel, stone_panel
 from lithicrage.ui.shell.screen import Pointer, Screen, Shell
 
 GO: Final[Place] = (914, 580, 352, 66)
@@ -164,7 +163,7 @@ class LithomachyPage(DicedPage):
         layout, state, board = self.layout, self.state, self.board
         setting = state.setting
         paper_panel(surface, layout, layout.rect(*chart.PANEL), 24)
-        self._title(pen)
+        held.put_title(pen, setting)
         chart.put_chart(pen, board, setting, self.story)
         held.put_moons(pen, board, setting, state.turn)
         stone_panel(surface, layout, layout.rect(*wheel.PANEL), 33)
@@ -187,19 +186,6 @@ class LithomachyPage(DicedPage):
                 for seat in self.rivals
             ]
             held.put_rivals(pen, RIVALS, shown)
-
-    def _title(self, pen: Brush) -> None:
-        x, y, w, _ = chart.PANEL
-        layout, setting = self.layout, self.state.setting
-        words = tr("TEMPLE OF {god}", god=name_god(setting.temple.god).upper())
-        right = heading(pen.dst, layout, words, x + 12, y + 6, ACID, INK, 12, 200)
-        left = (right - layout.left) / layout.k + 10
-        told_ = tr(setting.temple.title)
-        told_ = tr("chapter {n} · {title}", n=setting.temple.chapter + 1, title=told_)
-        size = layout.calm(13, 1.1)
-        level = tr(LEVEL_TITLES[setting.level])
-        pen.write(level, "strong", size, INK, (x + w - 130, y + 4, 116, 22), "right")
-        pen.write(told_, "bold", size, FAINT_INK, (left, y + 4, x + w - 136 - left, 22))
 
     @property
     def _picks_shape(self) -> bool:
@@ -270,7 +256,7 @@ class LithomachyPage(DicedPage):
             if action is Action.CONFIRM and intent is not None and not self.go_words():
                 self.refuse(told.told_of(self).says())
             return super().handle(action)
-        self.hint_lines = ()
+        self._forget_hint()
         self.renew()
         self.shell.speech.event(told.told_of(self).says())
         return self
@@ -293,7 +279,7 @@ class LithomachyPage(DicedPage):
                     if self.dice.now is None:
                         self.dice.end()
                     intent.point(tile)
-                    self.hint_lines = ()
+                    self._forget_hint()
                 self.renew()
             return super().pointer(pointer)
         if tile is not None and self.dice.now is not None:
@@ -369,7 +355,7 @@ class LithomachyPage(DicedPage):
         """Hold the form of one of the two gods."""
         if self.intent is not None:
             self.intent.take_god(god)
-            self.hint_lines = ()
+            self._forget_hint()
         return None
 
     def mean(self, god: int) -> object:
@@ -388,14 +374,14 @@ class LithomachyPage(DicedPage):
             return self.take()
         elif god in intent.bonuses:
             intent.bonus = god
-        self.hint_lines = ()
+        self._forget_hint()
         return None
 
     def next_bonus(self) -> object:
         """The next Bonus that can be used, or none again."""
         if self.intent is not None:
             self.intent.next_bonus()
-            self.hint_lines = ()
+            self._forget_hint()
             self.shell.speech.event(told.told_of(self).says())
         return None
 
@@ -403,19 +389,29 @@ class LithomachyPage(DicedPage):
         """Choose from what is listed; once more to do it."""
         intent = self.intent
         if intent is not None:
-            if intent.picked == place:
+            planned = intent.again
+            self._forget_hint()
+            if intent.picked == place and not planned:
                 return self.take()
             intent.picked = place
         return None
+
+    def _forget_hint(self) -> None:
+        self.hint_lines = ()
+        if self.intent is not None:
+            self.intent.again = False
 
     def advised(self, thinking: Thinking) -> None:
         """Plans what the adviser would do, and says why in points."""
         if self.intent is None:
             return
+        self.press_on()
         move = self.state.choices()[thinking.index]
         move = self.intent.follow(move)
         reckoning = advise(self.intent.ahead, move)
         told_ = reckoning.lines if reckoning is not None else ()
+        if move.kind == do.USE:
+            told_ = (tell_bonus(move.what),)
         self.hint_lines = (move.text, *told_)
         self.shell.speech.event(". ".join(self.hint_lines))
 

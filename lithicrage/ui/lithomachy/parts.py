@@ -285,6 +285,8 @@ def go_words(page: LithomachyPage, intent: Intent) -> str:
     """What Enter does, in capitals; empty where it does nothing."""
     if not intent.codes():
         return ""
+    if intent.again:
+        return tr("ROLL AGAIN")
     if intent.bonus is not None:
         return tr("USE {god}'S BONUS", god=name_god(intent.bonus).upper())
     move = intent.chosen
