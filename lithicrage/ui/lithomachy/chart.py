@@ -299,6 +299,12 @@ def put_ghost(
     put_outline(dst, rects, EDGE if fits else PINK, layout.px(4))
 
 
+def put_cross(pen: Brush, tiles: Iterable[int]) -> None:
+    """A column and a row that dice have named."""
+    for rect in _cells(pen.layout, tiles).values():
+        fade(pen.dst, rect, PINK, 70)
+
+
 def put_mark(pen: Brush, tile: int, fits: bool, sign: str = "") -> None:
     """A tile that is meant, with what would stand there."""
     rect = cell(pen.layout, tile)

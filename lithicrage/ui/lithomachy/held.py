@@ -13,10 +13,17 @@ import pygame
 from lithicrage.base.tongue import mark, tr
 from lithicrage.tables.lithomachy import icons
 from lithicrage.tables.lithomachy.board import HeroBoard
+from lithicrage.tables.lithomachy.gods import name_god
 from lithicrage.tables.lithomachy.icons import tell_icon
-from lithicrage.tables.lithomachy.scoring import NO_SEAL, items_lost, score_parts, seal
+from lithicrage.tables.lithomachy.scoring import (
+    NO_SEAL,
+    items_lost,
+    out_of_reach,
+    score_parts,
+    seal,
+)
 from lithicrage.tables.lithomachy.setting import Setting
-from lithicrage.tables.lithomachy.words import tell_goal
+from lithicrage.tables.lithomachy.words import LEVEL_TITLES, tell_goal
 from lithicrage.tables.table import Metal
 from lithicrage.ui import kit
 from lithicrage.ui.hall.minerals import dot, put, ring
@@ -85,6 +92,21 @@ PART_NAMES: Final = {
 MOST: Final = 100  # points at the right end of the ruler
 
 
+def put_title(pen: Brush, setting: Setting) -> None:
+    """Whose sheet it is, its chapter and its difficulty."""
+    x, y, w, _ = chart.PANEL
+    layout = pen.layout
+    words = tr("TEMPLE OF {god}", god=name_god(setting.temple.god).upper())
+    right = heading(pen.dst, layout, words, x + 12, y + 6, ACID, INK, 12, 200)
+    left = (right - layout.left) / layout.k + 10
+    title = tr(setting.temple.title)
+    title = tr("chapter {n} · {title}", n=setting.temple.chapter + 1, title=title)
+    size = layout.calm(13, 1.1)
+    level = tr(LEVEL_TITLES[setting.level])
+    pen.write(level, "strong", size, INK, (x + w - 130, y + 4, 116, 22), "right")
+    pen.write(title, "bold", size, FAINT_INK, (left, y + 4, x + w - 136 - left, 22))
+
+
 def put_stock(pen: Brush, board: HeroBoard, setting: Setting, story: Story) -> None:
     """The inventory, with what was spent."""
     x, y, w, _ = STOCK
@@ -139,8 +161,12 @@ def put_goal(pen: Brush, board: HeroBoard, setting: Setting) -> None:
     x, y, w, _ = GOAL
     layout = pen.layout
     stone_panel(pen.dst, layout, layout.rect(*GOAL), 39)
-    kit.put_icon(pen.dst, "target", layout.px(30), ACID, center=layout.at(x + 30, y + 33))
-    if setting.mission:
+    gone = out_of_reach(board, setting)
+    colour = PINK if gone else ACID
+    kit.put_icon(pen.dst, "target", layout.px(30), colour, center=layout.at(x + 30, y + 33))
+    if gone:
+        words = tr("CANNOT BE MET ANY MORE")
+    elif setting.mission:
         goal = ", ".join(tell_goal(setting.goal))
         words = tr("MISSION: {goal}", goal=goal)
         if kit.text_width(words, "strong", kit.LEAST_TEXT * layout.k) > layout.px(w - 66):
@@ -148,7 +174,8 @@ def put_goal(pen: Brush, board: HeroBoard, setting: Setting) -> None:
     else:
         words = tr("TO WIN: collect the 8 God Items")
     asks = setting.seal if setting.mission else NO_SEAL
-    pen.write(words, "strong", layout.calm(14, 1.2), WHITE, (x + 56, y + 6, w - 66, 28))
+    fore = PINK if gone else WHITE
+    pen.write(words, "strong", layout.calm(14, 1.2), fore, (x + 56, y + 6, w - 66, 28))
     told = figures.asked_and_had(board, setting)
     if asks:
         least = (0, setting.bronze, setting.grade.silver, setting.grade.gold)[asks]
@@ -156,7 +183,7 @@ def put_goal(pen: Brush, board: HeroBoard, setting: Setting) -> None:
         told = (*told, ("seal", total, least, met))
     wide = (w - 66) / max(2, len(told))
     for place, (key, has, asked, met) in enumerate(told):
-        left, colour = x + 54 + place * wide, ACID if met else WANTING
+        left, colour = x + 54 + place * wide, ACID if met else PINK if key in gone else WANTING
         if key == "items_by_round":
             shown = tr("by round {n}", n=asked)
         elif key == "watermark":
@@ -172,12 +199,14 @@ def put_goal(pen: Brush, board: HeroBoard, setting: Setting) -> None:
             left += 22
         used = pen.write(shown, "strong", layout.calm(15, 1.2), colour,
                          (left, y + 34, wide - 30, 26))  # fmt: skip
-        if met:
-            at = used.right + layout.px(11), used.centery
-            kit.put_icon(pen.dst, "check", layout.px(12), ACID, center=at)
+        if met or key in gone:
+            at, sign = (used.right + layout.px(11), used.centery), "check" if met else "close"
+            kit.put_icon(pen.dst, sign, layout.px(12), colour, center=at)
     lines = [tr("Collect {n} God Items.", n=setting.items_needed)]
     if items_lost(board, setting):
         lines.append(tr("A God Item is gone: all 8 cannot be had any more."))
+    if gone:
+        lines.append(tr("The menu restarts the match; points still count until the end."))
     lines += [part[:1].upper() + part[1:] for part in tell_goal(setting.goal)] * setting.mission
     lines += [tr(SEAL_ASKS[asks])] * bool(asks)
     pen.explain(GOAL, Slip(tr("To win"), tuple(lines), ("C2", "C27")))

@@ -46,6 +46,7 @@ class PlaceTold:
     cost: str = ""
     bad: bool = False
     choice: bool = False  # numbers stand below the lines
+    label: str = ""  # before what is gained
 
     def says(self) -> str:
         """It for the ear."""
@@ -58,6 +59,9 @@ class PlaceTold:
 def told_of(page: LithomachyPage) -> PlaceTold:
     """What the slip says of the page as it stands."""
     intent = page.intent
+    shown = page.dice.told()
+    if shown is not None:
+        return shown
     if page.hint_lines:
         return PlaceTold(tr("HINT"), lines=page.hint_lines)
     if page.minds.adviser.busy:
@@ -245,7 +249,7 @@ def put_told(pen: Brush, told: PlaceTold) -> None:
     if told.percent:
         pen.write(told.percent, "strong", layout.calm(26, 1.1), CRIMSON,
                   (x + w - 96, top - 2, 84, 42), "right")  # fmt: skip
-    if told.gains or told.cost:
+    if told.gains or told.cost or told.coins:
         _put_gains(pen, told)
 
 
@@ -266,7 +270,7 @@ def _put_gains(pen: Brush, told: PlaceTold) -> None:
     x, y, w, h = PANEL
     layout = pen.layout
     top = y + h - 38
-    label = tr("win:") if told.cost else tr("gains:")
+    label = told.label or (tr("win:") if told.cost else tr("gains:"))
     used = pen.write(label, "strong", layout.calm(13.5, 1.15), INK, (x + 14, top, 70, 28))
     at, cy = used.right + layout.px(18), layout.at(0, top + 14)[1]
     for what in told.gains:
