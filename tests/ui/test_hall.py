@@ -28,6 +28,7 @@ from lithicrage.ui.hall.seats import SeatsPage
 from lithicrage.ui.hall.slab import LINTEL
 from lithicrage.ui.hall.waiting import WaitingMatch
 from lithicrage.ui.kit import ACID
+from lithicrage.ui.kit.ahead import AHEAD
 from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.kit.slip import Slip
 from lithicrage.ui.screens.replays import Replays
@@ -306,3 +307,43 @@ def test_a_file_of_a_table_that_is_dropped_opens_there_or_says_why_not(app: App)
     write_table_replay(file, replace(record, content="0" * 32))
     page = show(app, app._answer(app.screen, dropped))
     assert isinstance(page, Replays) and "was played with other data of lithos" in page.note
+
+
+# ---- the first opening -------------------------------------------------------------------------
+
+
+def test_the_hall_is_drawn_in_slices_and_what_was_left_goes_dim_at_once(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kit.LAYERS.clear()
+    monkeypatch.setattr(AHEAD, "on", True)
+    now = [1_000]
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: now[0])
+    app.surface.fill((200, 200, 200))
+    app._enter(app.quarry())
+    app._show()
+    assert app.surface.get_at((5, 5))[:3] == (200, 200, 200) and not app._seen
+    now[0] += 100
+    app._show()
+    dim = app.surface.get_at((5, 5))[:3]
+    now[0] += 100
+    app._show()
+    assert app.surface.get_at((5, 5))[:3] == dim < (120, 120, 120) and not app._seen
+    AHEAD.finish()
+    app._show()
+    assert app._seen
+
+
+def test_the_hall_is_drawn_while_the_title_is_looked_at(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(AHEAD, "on", True)
+    app._enter(app.title())
+    app.rehearsal.plan(app.screen, app.surface.get_size())
+    AHEAD.finish()
+    misses = kit.LAYERS.misses
+    app._enter(app.quarry())
+    app._show()
+    AHEAD.finish()
+    app._show()
+    assert app._seen and kit.LAYERS.misses - misses <= 2

@@ -25,6 +25,7 @@ from lithicrage.ui.hall.record import TableRecord
 from lithicrage.ui.hall.rules import seats_words
 from lithicrage.ui.hall.seals import NAMES, letter, seal
 from lithicrage.ui.hall.slab import GREAT, LINTEL, WIDE, great_slab, side_slab
+from lithicrage.ui.hall.sliced import SlicedPage
 from lithicrage.ui.hall.waiting import waiting_matches
 from lithicrage.ui.kit import ACID, BODY, BONE, CRIMSON, FAINT_INK, INK, LOSS, PAPER, WHITE
 from lithicrage.ui.kit.control import Brush, Control, Deed, Drawn, Ring, Stone
@@ -34,7 +35,6 @@ from lithicrage.ui.kit.slip import Slip
 from lithicrage.ui.models import levels
 from lithicrage.ui.shell import keymap
 from lithicrage.ui.shell.actions import Action
-from lithicrage.ui.shell.page import Page
 from lithicrage.ui.shell.screen import Shell
 from lithicrage.ui.sound import Mood
 
@@ -77,7 +77,7 @@ class TableSlab:
         return self.table.credit.title if self.table is not None else self.key.capitalize()
 
 
-class HallPage(Page):
+class HallPage(SlicedPage):
     """The great slab in the middle keeps Enter; digits open the tables; the ticket goes on with
     the match that waits."""
 
