@@ -6,6 +6,7 @@ Owns how each comes about; programs think in this process, so that every picture
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, cast
@@ -158,7 +159,8 @@ def left_all(app: App) -> None:
         app.keeper.tables.watch(match)
         app.keeper.tables.leave(match)
         for file in app.keeper.tables.waiting(key):
-            os.utime(file, (1_000 + number, 1_000 + number))
+            left = time.time() - 60 * (20 + len(TABLES) - 1 - number)
+            os.utime(file, (left, left))
 
 
 def waits(opened: Callable[[App], Screen]) -> State:

@@ -25,9 +25,10 @@ from lithicrage.ui.hall.history import TableHistoryPage
 from lithicrage.ui.hall.page import TablePage
 from lithicrage.ui.hall.record import TableRecord
 from lithicrage.ui.hall.seats import SeatsPage
-from lithicrage.ui.hall.slab import LINTEL
-from lithicrage.ui.hall.waiting import WaitingMatch
+from lithicrage.ui.hall.slab import LINTEL, _side
+from lithicrage.ui.hall.waiting import WaitingMatch, ago
 from lithicrage.ui.kit import ACID
+from lithicrage.ui.kit.ahead import AHEAD
 from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.kit.slip import Slip
 from lithicrage.ui.screens.replays import Replays
@@ -306,3 +307,96 @@ def test_a_file_of_a_table_that_is_dropped_opens_there_or_says_why_not(app: App)
     write_table_replay(file, replace(record, content="0" * 32))
     page = show(app, app._answer(app.screen, dropped))
     assert isinstance(page, Replays) and "was played with other data of lithos" in page.note
+
+
+# ---- the first opening -------------------------------------------------------------------------
+
+
+def test_the_hall_is_drawn_in_slices_and_what_was_left_goes_dim_at_once(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kit.LAYERS.clear()
+    monkeypatch.setattr(AHEAD, "on", True)
+    now = [1_000]
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: now[0])
+    app.surface.fill((200, 200, 200))
+    app._enter(app.quarry())
+    app._show()
+    assert app.surface.get_at((5, 5))[:3] == (200, 200, 200) and not app._seen
+    now[0] += 100
+    app._show()
+    dim = app.surface.get_at((5, 5))[:3]
+    now[0] += 100
+    app._show()
+    assert app.surface.get_at((5, 5))[:3] == dim < (120, 120, 120) and not app._seen
+    AHEAD.finish()
+    app._show()
+    assert app._seen
+
+
+def test_the_hall_is_drawn_while_the_title_is_looked_at(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(AHEAD, "on", True)
+    app._enter(app.title())
+    app.rehearsal.plan(app.screen, app.surface.get_size())
+    AHEAD.finish()
+    misses = kit.LAYERS.misses
+    app._enter(app.quarry())
+    app._show()
+    AHEAD.finish()
+    app._show()
+    assert app._seen and kit.LAYERS.misses - misses <= 2
+
+
+def test_the_ticket_says_how_long_ago_a_match_was_left_and_how_many_stones_are_home(
+    app: App,
+) -> None:
+    leave_two(app)
+    hall = cast(HallPage, show(app, app.quarry()))
+    assert hall.left is not None and hall.left.face.stands is not None
+    assert hall.left.face.stands(hall.left.state, 0) == "0 of 3 home"
+    told = [ago(seconds) for seconds in (5, 61, 1_200, 7_300, 200_000)]
+    assert told == [
+        "left just now",
+        "left 1 minute ago",
+        "left 20 minutes ago",
+        "left 2 hours ago",
+        "left 2 days ago",
+    ]
+
+
+def test_no_two_stones_of_the_hall_stand_level_and_each_was_split_in_its_own_way(app: App) -> None:
+    hall = cast(HallPage, show(app, app.quarry()))
+    stones = [hall.rect(f"table:{name}") for name in TABLES]
+    assert len({one.top for one in stones}) == len({one.bottom for one in stones}) == len(TABLES)
+    cuts = [_side((205, 396), number, None, ACID, 1.0) for number in range(4)]
+    assert len({pygame.image.tobytes(one, "RGBA")[3::4] for one in cuts}) == 4
+
+
+def test_the_rules_are_opened_from_the_hall_and_lead_back_to_it(app: App) -> None:
+    hall = show(app, app.quarry())
+    assert key(app, Action.RULES).name == "rules"
+    assert key(app, Action.BACK) is hall
+
+
+@pytest.mark.parametrize("tongue", ["en", "de"])
+def test_the_stone_of_the_quarry_on_the_title_has_its_key(app: App, tongue: str) -> None:
+    app.shell.speak(tongue)
+    page = show(app, app.title())
+    one = page.control("quarry")
+    assert one is not None
+    rect = page.rect("quarry")
+    with buttons_drawn() as drawn:
+        kit.LAYERS.clear()
+        page._paint_one(pygame.Surface(page.layout.size), one, rect)
+    assert any(cap.key == "Z" and cap.rect[2:] == (2, 2) for cap in drawn)
+
+
+def test_where_only_people_play_lithos_the_panel_says_who_can_think(app: App) -> None:
+    for players, told in (((PERSON, PERSON), "HINT thinks for you"),
+                          ((PERSON, "novice"), "nobody has thought yet")):  # fmt: skip
+        page = show(app, app.begin_table("lithos", {}, players, 3))
+        with recorded() as said:
+            page.paint(pygame.Surface(page.layout.size))
+        assert told in [one.words for one in said]

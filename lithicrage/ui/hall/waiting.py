@@ -5,11 +5,13 @@ Reads what the keeper has, and changes nothing.
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from lithicrage.base.tongue import tr
+from lithicrage.base.tongue import tr, tr_n
 from lithicrage.store.table_saves import TableSave
+from lithicrage.store.window_files import written_at
 from lithicrage.tables.registry import TableClosed, open_table
 from lithicrage.tables.seating import players_in, set_up
 from lithicrage.tables.table import PERSON, Table, TableState
@@ -40,6 +42,11 @@ class WaitingMatch:
             return tr("yours")
         return name_at(shell, self.table, self.players, seat)
 
+    @property
+    def when(self) -> str:
+        """How long ago it was left, in words."""
+        return ago(round(time.time() - written_at(self.file)))
+
     def says(self) -> str:
         """What resuming it is called."""
         title = self.table.credit.title
@@ -62,3 +69,15 @@ def waiting_matches(shell: Shell, table: str = "") -> list[WaitingMatch]:
             continue
         found.append(WaitingMatch(file, save, opened, face, state))
     return found
+
+
+def ago(seconds: int) -> str:
+    """When something was left, so many seconds ago."""
+    minutes = seconds // 60
+    if minutes < 1:
+        return tr("left just now")
+    if minutes < 60:
+        return tr_n("left {n} minute ago", "left {n} minutes ago", minutes)
+    if minutes < 24 * 60:
+        return tr_n("left {n} hour ago", "left {n} hours ago", minutes // 60)
+    return tr_n("left {n} day ago", "left {n} days ago", minutes // (24 * 60))

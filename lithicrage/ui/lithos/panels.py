@@ -387,7 +387,9 @@ def _thought(page: LithosPage, pen: Brush) -> None:
     told = tr("Each side's share of wins, as whoever thought last sees it.")
     pen.explain((x + 14, y + 52, w - 28, 44), Slip(tr("Who is ahead"), (told,)))
     if thought is None or len(thought.chances) != 2:
-        pen.write(note or tr("nobody has thought yet"), "bold", layout.calm(13, 1.1), BONE,
+        people = len(page.session.people) == len(page.session.players)
+        quiet = tr("HINT thinks for you") if people else tr("nobody has thought yet")
+        pen.write(note or quiet, "bold", layout.calm(13, 1.1), BONE,
                   (x + 16, y + 73, w - 32, 24))  # fmt: skip
         return
     white = max(0, min(1000, thought.chances[0]))
