@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import cast
+from typing import Any, cast
 
+import pygame
 import pytest
 from ui.walking import click, key, show
 
@@ -23,7 +24,9 @@ from lithicrage.tables.table import PERSON, Thinking
 from lithicrage.ui.app import App
 from lithicrage.ui.hall.seats import SeatsPage
 from lithicrage.ui.hall.thinker import Minds, Question
-from lithicrage.ui.lithomachy import chart, figures, told
+from lithicrage.ui.kit.control import Brush
+from lithicrage.ui.kit.layout import Layout
+from lithicrage.ui.lithomachy import chart, figures, held, told
 from lithicrage.ui.lithomachy.end import LithomachyEnd
 from lithicrage.ui.lithomachy.intent import Intent, TrialStep
 from lithicrage.ui.lithomachy.page import LithomachyPage
@@ -540,3 +543,28 @@ def test_a_hint_to_roll_again_is_what_enter_does(app: App) -> None:
     bolts = page.board.bolts
     key(app, Action.CONFIRM)
     assert page.board.rerolls == 1 and page.board.bolts >= bolts
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("points", [0, 30, 56, 65, 74, 99])
+def test_both_floors_are_said_whatever_the_score(
+    app: App, monkeypatch: pytest.MonkeyPatch, scale: float, points: int
+) -> None:
+    state = sat(app).state
+    board, setting = state.boards[0], state.setting
+    board.bolts += (points - state.points()[0]) // setting.points["bolt"]
+    spots: dict[str, pygame.Rect] = {}
+    written = Brush.write
+
+    def write(pen: Brush, words: str, *rest: Any, **more: Any) -> pygame.Rect:
+        spots[words] = written(pen, words, *rest, **more)
+        return spots[words]
+
+    monkeypatch.setattr(Brush, "write", write)
+    sheet = pygame.Surface((1280, 720), pygame.SRCALPHA)
+    pen = Brush(sheet, Layout((1280, 720), scale), sheet.get_rect(), regions=[])
+    held.put_score(pen, board, setting, False)
+    silver, gold = spots["silver from 56"], spots["gold from 74"]
+    told_ = spots[f"{state.points()[0]} points"]
+    assert silver.right < gold.left and not told_.colliderect(silver.union(gold))
+    assert sheet.get_rect().clip(held.SCORE).contains(silver.union(gold).union(told_))

@@ -218,10 +218,14 @@ def put_score(pen: Brush, board: HeroBoard, setting: Setting, tight: bool) -> No
     layout = pen.layout
     high = h - 36 if tight else h
     paper_panel(pen.dst, layout, layout.rect(x, y, w, high), 41)
-    heading(pen.dst, layout, tr("IF IT ENDED NOW"), x + 12, y + 8)
-    step = 19.0 if tight else 24.0
+    right = heading(pen.dst, layout, tr("IF IT ENDED NOW"), x + 12, y + 8, width=200)
+    left = (right - layout.left) / layout.k + 8
+    told = tr("{points} points", points=score_parts(board, setting).total)
+    pen.write(told, "strong", layout.calm(19, 1.35), CRIMSON,
+              (left, y + 4, x + w - 16 - left, 28), "right")  # fmt: skip
+    step = 18.0 if tight else 23.0
     put_lines(pen, board, setting, (x + 16, y + 32, w - 32, step))
-    put_ruler(pen, board, setting, (x + 18, y + high - 46, w - 36, 16))
+    put_ruler(pen, board, setting, (x + 18, y + high - 46, w - 36, 14))
     pen.explain((x, y, w, high), Slip(tr("The score"), (
         tr("It counts after round {n}; a defeat has no seal.", n=setting.rounds),
         tr("Silver from {silver}, gold from {gold}.", silver=setting.grade.silver,
@@ -254,7 +258,7 @@ def put_lines(pen: Brush, board: HeroBoard, setting: Setting, first: Place) -> N
 
 
 def put_ruler(pen: Brush, board: HeroBoard, setting: Setting, place: Place) -> None:
-    """Bronze, silver and gold as a ruler, with the score on it."""
+    """Bronze, silver and gold as a ruler, the score above it, both floors in words below."""
     x, y, w, h = place
     layout, dst, grade = pen.layout, pen.dst, setting.grade
     pygame.draw.rect(dst, INK, layout.rect(x, y, w, h), border_radius=layout.px(4))
@@ -262,27 +266,19 @@ def put_ruler(pen: Brush, board: HeroBoard, setting: Setting, place: Place) -> N
     for metal, low, high in zip(Metal, edges, edges[1:], strict=False):
         left, right = x + 2 + (w - 4) * low / MOST, x + 2 + (w - 4) * high / MOST
         pygame.draw.rect(dst, COLOURS[metal], layout.rect(left, y + 2, right - left - 1, h - 4))
-    total = score_parts(board, setting).total
-    at = x + w * max(0, min(MOST, total)) / MOST
-    points = [layout.at(at - 9, y + h + 12), layout.at(at + 9, y + h + 12), layout.at(at, y + 6)]
+    at = x + w * max(0, min(MOST, score_parts(board, setting).total)) / MOST
+    points = [layout.at(at - 9, y - 9), layout.at(at + 9, y - 9), layout.at(at, y + 8)]
     pygame.draw.polygon(dst, CRIMSON, points)
     pygame.draw.polygon(dst, INK, points, max(1, layout.px(2)))
-    size, top = layout.calm(13, 1.15), y + h + 5
-    silver, gold = x + w * grade.silver / MOST, x + w * grade.gold / MOST
-    told = tr("{points} points", points=total)
-    right = at - x < 84 or at + 110 < silver - 36
-    left = at + 14 if right else max(x, at - 104)
-    wide = 90.0 if right else at - 14 - left
-    pen.write(told, "strong", layout.calm(16, 1.1), CRIMSON, (left, top, max(wide, 60.0), 22),
-              "left" if right else "right")  # fmt: skip
-    roomy = gold - silver > 56
-    for edge, words in ((silver, tr("silver {n}", n=grade.silver)),
-                        (gold, tr("gold {n}", n=grade.gold))):  # fmt: skip
-        shown = words if roomy else words.rpartition(" ")[2]
-        half = 34.0 if roomy else 16.0
-        if not (left - half < edge < left + wide + half) and abs(at - edge) > half + 9:
-            spot = (edge - half, top, 2 * half, 22.0)
-            pen.write(shown, "bold", size, INK, spot, "centre")
+    floors = (
+        (Metal.SILVER, tr("silver from {n}", n=grade.silver)),
+        (Metal.GOLD, tr("gold from {n}", n=grade.gold)),
+    )
+    for spot, (metal, words) in enumerate(floors):
+        left, top = x + spot * w / 2, y + h + 3
+        centre = layout.at(left + 9, top + 12)
+        put(dst, dot(layout.px(7), COLOURS[metal], INK, 1.6), centre)
+        pen.write(words, "bold", layout.calm(14, 1.4), INK, (left + 22, top, w / 2 - 26, 24))
 
 
 def put_moons(pen: Brush, board: HeroBoard, setting: Setting, turn: int) -> None:
