@@ -26,6 +26,7 @@ from lithicrage.ui.hall.seats import SeatsPage
 from lithicrage.ui.hall.thinker import Minds, Question
 from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.kit.layout import Layout
+from lithicrage.ui.kit.slip import place as lie
 from lithicrage.ui.lithomachy import chart, figures, held, told
 from lithicrage.ui.lithomachy.end import LithomachyEnd
 from lithicrage.ui.lithomachy.intent import Intent, TrialStep
@@ -568,3 +569,30 @@ def test_both_floors_are_said_whatever_the_score(
     told_ = spots[f"{state.points()[0]} points"]
     assert silver.right < gold.left and not told_.colliderect(silver.union(gold))
     assert sheet.get_rect().clip(held.SCORE).contains(silver.union(gold).union(told_))
+
+
+# ---- small things ------------------------------------------------------------------------------
+
+
+def test_the_slip_of_a_tile_lies_beside_it(app: App) -> None:
+    page = sat(app)
+    for tile in (0, SIDE - 1, TILES // 2, TILES - SIDE, TILES - 1):
+        spot = chart.cell(page.layout, tile)
+        page.pointer(Pointer("move", spot.center))
+        region = next(one for one in page.regions() if one.name == "map")
+        assert region.rect == spot
+        slip = region.tip() if callable(region.tip) else region.tip
+        found = lie(slip, page.layout, region.rect, page.spared())
+        assert found is not None and not found.paper.colliderect(spot)
+        assert found.paper.top > page.layout.px(50)  # below the bar
+        near = found.paper.inflate(2 * spot.w, 2 * spot.h)
+        assert near.colliderect(spot)
+
+
+def test_the_choice_of_a_bonus_is_a_step_of_its_own(app: App) -> None:
+    page = shown(app, "lithomachy-begin")
+    steps, at_ = page.steps()
+    assert steps[at_] == "BONUS"
+    key(app, Action.CONFIRM)
+    steps, at_ = page.steps()
+    assert steps[at_] == "PLACE" and "BONUS" not in steps
