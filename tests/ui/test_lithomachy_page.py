@@ -596,3 +596,29 @@ def test_the_choice_of_a_bonus_is_a_step_of_its_own(app: App) -> None:
     key(app, Action.CONFIRM)
     steps, at_ = page.steps()
     assert steps[at_] == "PLACE" and "BONUS" not in steps
+
+
+def heights(app: App, monkeypatch: pytest.MonkeyPatch, scale: float) -> dict[str, int]:
+    """How high each word of the page is drawn, in pixels."""
+    page, found = sat(app), {}
+    written = Brush.write
+
+    def write(pen: Brush, words: str, *rest: Any, **more: Any) -> pygame.Rect:
+        rect = written(pen, words, *rest, **more)
+        found[words] = rect.h
+        return rect
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Brush, "write", write)
+        page.resize((1280, 720), scale)
+        sheet = pygame.Surface((1280, 720))
+        page.build(sheet)
+        page.paint(sheet)
+    return found
+
+
+def test_large_text_is_larger_on_the_page(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    plain, large = heights(app, monkeypatch, 1.0), heights(app, monkeypatch, 2.0)
+    grown = sorted(large[words] / plain[words] for words in plain if words and plain[words])
+    assert len(grown) > 40
+    assert grown[len(grown) // 2] >= 1.3 and grown[len(grown) // 5] >= 1.15

@@ -179,7 +179,7 @@ def _look(name: str, note: str, shape: Shape, on: bool, cap: str) -> Drawn:
         top = pygame.Rect(left, rect.y + layout.px(3), rect.right - left - 4, rect.h // 2)
         low = top.move(0, rect.h // 2 - layout.px(4))
         fore = INK if on else WHITE
-        pen.write(name, "strong", layout.calm(15, 1.2), fore, top)
+        pen.write(name, "strong", layout.calm(15, 1.4), fore, top)
         used = pen.write(note, "bold", layout.calm(13, 1.15), INK if on else BONE, low)
         size = 11 * layout.k
         wide = kit.key_width(cap, size)
