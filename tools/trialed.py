@@ -168,12 +168,12 @@ def _using(god: int, after: Wanted | None = None) -> State:
     return opened
 
 
-def _rolled(strike: bool, seed: int = 7, options: dict[str, str] = OPTIONS) -> State:
+def _rolled(strike: bool, good: bool, seed: int = 7, options: dict[str, str] = OPTIONS) -> State:
     """The dice of the first battle or strike that is over, as they are shown for a moment."""
 
     def found(state: LithomachyState) -> list[DiceShown]:
         shown = moments_in(state.log or [], 0, [0], state.setting)
-        return [one for one in shown if one.strike == strike]
+        return [one for one in shown if (one.strike, one.good) == (strike, good)]
 
     def opened(app: App) -> Screen:
         app.minds = Minds(think)
@@ -208,9 +208,9 @@ TRIALED: Final[dict[str, State]] = {
     "lithomachy-chests": at_sheet(phase(at.AT_CHESTS)),
     "lithomachy-shield": then(at_sheet(phase(at.AT_SHIELD, turn=5)), *[Action.RIGHT] * 3),
     "lithomachy-wrath": at_sheet(phase(at.AT_STRIKE, turn=2)),
-    "lithomachy-won": _rolled(False),
-    "lithomachy-lost": _rolled(False, 3, HARD),
-    "lithomachy-struck": _rolled(True),
+    "lithomachy-won": _rolled(False, True),
+    "lithomachy-lost": _rolled(False, False, 2, HARD),
+    "lithomachy-struck": _rolled(True, False),
     "lithomachy-hint": then(_PLAYED, Action.ADVISE),
     "lithomachy-race": at_sheet(FORM, RACE, 3),
     "lithomachy-late": at_sheet(_WOUNDED, (PERSON,), 5, HARD),

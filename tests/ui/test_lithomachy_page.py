@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import cast
+from typing import Any, cast
 
+import pygame
 import pytest
 from ui.walking import click, key, show
 
@@ -23,7 +24,10 @@ from lithicrage.tables.table import PERSON, Thinking
 from lithicrage.ui.app import App
 from lithicrage.ui.hall.seats import SeatsPage
 from lithicrage.ui.hall.thinker import Minds, Question
-from lithicrage.ui.lithomachy import chart, figures, told
+from lithicrage.ui.kit.control import Brush
+from lithicrage.ui.kit.layout import Layout
+from lithicrage.ui.kit.slip import place as lie
+from lithicrage.ui.lithomachy import chart, figures, held, told
 from lithicrage.ui.lithomachy.end import LithomachyEnd
 from lithicrage.ui.lithomachy.intent import Intent, TrialStep
 from lithicrage.ui.lithomachy.page import LithomachyPage
@@ -540,3 +544,81 @@ def test_a_hint_to_roll_again_is_what_enter_does(app: App) -> None:
     bolts = page.board.bolts
     key(app, Action.CONFIRM)
     assert page.board.rerolls == 1 and page.board.bolts >= bolts
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("points", [0, 30, 56, 65, 74, 99])
+def test_both_floors_are_said_whatever_the_score(
+    app: App, monkeypatch: pytest.MonkeyPatch, scale: float, points: int
+) -> None:
+    state = sat(app).state
+    board, setting = state.boards[0], state.setting
+    board.bolts += (points - state.points()[0]) // setting.points["bolt"]
+    spots: dict[str, pygame.Rect] = {}
+    written = Brush.write
+
+    def write(pen: Brush, words: str, *rest: Any, **more: Any) -> pygame.Rect:
+        spots[words] = written(pen, words, *rest, **more)
+        return spots[words]
+
+    monkeypatch.setattr(Brush, "write", write)
+    sheet = pygame.Surface((1280, 720), pygame.SRCALPHA)
+    pen = Brush(sheet, Layout((1280, 720), scale), sheet.get_rect(), regions=[])
+    held.put_score(pen, board, setting, False)
+    silver, gold = spots["silver from 56"], spots["gold from 74"]
+    told_ = spots[f"{state.points()[0]} points"]
+    assert silver.right < gold.left and not told_.colliderect(silver.union(gold))
+    assert sheet.get_rect().clip(held.SCORE).contains(silver.union(gold).union(told_))
+
+
+# ---- small things ------------------------------------------------------------------------------
+
+
+def test_the_slip_of_a_tile_lies_beside_it(app: App) -> None:
+    page = sat(app)
+    for tile in (0, SIDE - 1, TILES // 2, TILES - SIDE, TILES - 1):
+        spot = chart.cell(page.layout, tile)
+        page.pointer(Pointer("move", spot.center))
+        region = next(one for one in page.regions() if one.name == "map")
+        assert region.rect == spot
+        slip = region.tip() if callable(region.tip) else region.tip
+        found = lie(slip, page.layout, region.rect, page.spared())
+        assert found is not None and not found.paper.colliderect(spot)
+        assert found.paper.top > page.layout.px(50)  # below the bar
+        near = found.paper.inflate(2 * spot.w, 2 * spot.h)
+        assert near.colliderect(spot)
+
+
+def test_the_choice_of_a_bonus_is_a_step_of_its_own(app: App) -> None:
+    page = shown(app, "lithomachy-begin")
+    steps, at_ = page.steps()
+    assert steps[at_] == "BONUS"
+    key(app, Action.CONFIRM)
+    steps, at_ = page.steps()
+    assert steps[at_] == "PLACE" and "BONUS" not in steps
+
+
+def heights(app: App, monkeypatch: pytest.MonkeyPatch, scale: float) -> dict[str, int]:
+    """How high each word of the page is drawn, in pixels."""
+    page, found = sat(app), {}
+    written = Brush.write
+
+    def write(pen: Brush, words: str, *rest: Any, **more: Any) -> pygame.Rect:
+        rect = written(pen, words, *rest, **more)
+        found[words] = rect.h
+        return rect
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Brush, "write", write)
+        page.resize((1280, 720), scale)
+        sheet = pygame.Surface((1280, 720))
+        page.build(sheet)
+        page.paint(sheet)
+    return found
+
+
+def test_large_text_is_larger_on_the_page(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    plain, large = heights(app, monkeypatch, 1.0), heights(app, monkeypatch, 2.0)
+    grown = sorted(large[words] / plain[words] for words in plain if words and plain[words])
+    assert len(grown) > 40
+    assert grown[len(grown) // 2] >= 1.3 and grown[len(grown) // 5] >= 1.15

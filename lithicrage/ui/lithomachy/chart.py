@@ -259,7 +259,7 @@ def _put_forms(dst: pygame.Surface, story: Story, rects: list[pygame.Rect]) -> N
 def put_chart(pen: Brush, board: HeroBoard, setting: Setting, story: Story) -> None:
     """The map with its rulers."""
     layout = pen.layout
-    size = layout.calm(13, 1.3)
+    size = layout.calm(13, 1.5)
     for at in range(SIDE):
         colour = CRIMSON if at + FIRST == BUSIEST else INK
         x, y = LEFT + at * CELL, TOP + at * CELL

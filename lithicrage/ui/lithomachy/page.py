@@ -34,7 +34,6 @@ from lithicrage.ui.shell.screen import Pointer, Screen, Shell
 GO: Final[Place] = (914, 580, 352, 66)
 RIVALS: Final[Place] = (914, 536, 352, 34)
 _STEPS: Final = {
-    TrialStep.BONUS: -1,
     TrialStep.FORM: 2,
     TrialStep.CLEAR: 2,
     TrialStep.SHAPE: 2,
@@ -47,8 +46,7 @@ _STEPS: Final = {
 
 
 class LithomachyPage(DicedPage):
-    """A match of Lithomachy, played on. `intent` is what the person who is asked is about to do;
-    `over` the tile below the mouse."""
+    """A match of Lithomachy, played on. `intent` is what the person who is asked is about to do."""
 
     name = "lithomachy"
     start = "map"
@@ -58,7 +56,6 @@ class LithomachyPage(DicedPage):
         self.intent: Intent | None = None
         self.roving = False  # the keyboard is among the controls, not on the map
         self.hint_lines: tuple[str, ...] = ()
-        self.over: int | None = None
         self._bundles: list[tuple[int, int]] = []  # choices that one press made, from and to
         self._heard = len(self.log)
         self._lost = self._out_of_reach()
@@ -103,6 +100,8 @@ class LithomachyPage(DicedPage):
         steps = [tr("DIE"), tr("GOD"), tr("PLACE"), tr("BATTLE"), tr("SHIELD"), tr("WRATH")]
         if self.dice.now is not None:
             return steps, 5 if self.dice.now.strike else 3
+        if self.intent is not None and self.intent.step is TrialStep.BONUS:
+            return [tr("BONUS"), *steps], 0
         return steps, _STEPS[self.intent.step] if self.intent is not None else -1
 
     def right_words(self) -> str:

@@ -17,9 +17,11 @@ from lithicrage.tables.lithomachy.grid import name_tile, tile_at
 from lithicrage.tables.lithomachy.moves import LithomachyMove
 from lithicrage.tables.lithomachy.setting import Setting
 from lithicrage.tables.lithomachy.shapes import Shape
+from lithicrage.ui import kit
 from lithicrage.ui.hall.minerals import put, ring
 from lithicrage.ui.kit import ACID, BODY, BONE, INK, NIGHT, WHITE
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone, Tab
+from lithicrage.ui.kit.keycaps import key_height
 from lithicrage.ui.kit.layout import Place, grid, row
 from lithicrage.ui.kit.slip import Slip
 from lithicrage.ui.lithomachy import chart, figures, told, wheel
@@ -142,7 +144,7 @@ def forms(page: LithomachyPage, intent: Intent) -> list[Control]:
     if intent.step is not TrialStep.FORM:
         return []
     names = intent.gods or (intent.god,)
-    cap = "" if page.shell.keys.by_pad else page.shell.key(Action.NEXT)  # a button's is too wide
+    cap = page.shell.key(Action.NEXT)
     found = []
     for place, god in enumerate(names):
         on = god == intent.god
@@ -177,9 +179,13 @@ def _look(name: str, note: str, shape: Shape, on: bool, cap: str) -> Drawn:
         top = pygame.Rect(left, rect.y + layout.px(3), rect.right - left - 4, rect.h // 2)
         low = top.move(0, rect.h // 2 - layout.px(4))
         fore = INK if on else WHITE
-        pen.write(name, "strong", layout.calm(15, 1.2), fore, top)
-        words = note if on or not 0 < len(cap) < 4 else f"{note} ({cap})"
-        pen.write(words, "bold", layout.calm(13, 1.15), INK if on else BONE, low)
+        pen.write(name, "strong", layout.calm(15, 1.4), fore, top)
+        used = pen.write(note, "bold", layout.calm(13, 1.15), INK if on else BONE, low)
+        size = 11 * layout.k
+        wide = kit.key_width(cap, size)
+        if not on and used.right + layout.px(6) + wide < rect.right:
+            at = used.right + layout.px(6), low.centery - key_height(size) // 2
+            kit.key_cap(pen.dst, at, cap, size)
         pen.ring()
 
     return Drawn(draw, ringed=False)

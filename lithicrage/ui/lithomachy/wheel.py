@@ -91,7 +91,7 @@ def put_pairs(pen: Brush, pairs: tuple[tuple[int, ...], ...]) -> None:
             at = layout.at(CENTRE[0] - 42 + place * 44, y)
             put(pen.dst, die(side, number, 7.0 - 13.0 * place), at)
         box = (CENTRE[0] + 25, y - 16, 36.0, 32.0)
-        pen.write(str(sum(numbers)), "strong", layout.calm(24, 1.1), ACID, box, "centre")
+        pen.write(str(sum(numbers)), "strong", layout.calm(24, 1.4), ACID, box, "centre")
 
 
 def put_ring(pen: Brush, left: tuple[int, ...], owned: int, used: int) -> None:
@@ -139,5 +139,5 @@ def put_note(pen: Brush, words: str) -> None:
     """What the ring says above itself."""
     x, y, w, _ = PANEL
     pen.write(
-        words, "strong", pen.layout.calm(13, 1.3), BONE, (x + 12, y + 6, w - 24, 24), "centre"
+        words, "strong", pen.layout.calm(13, 1.6), BONE, (x + 12, y + 6, w - 24, 24), "centre"
     )
