@@ -12,11 +12,13 @@ from typing import Final
 from lithicrage.tables.mytikas.data import (
     CARDS,
     CITIES,
+    DISCOUNT,
     EACH_CITY,
     EACH_TEMPLE,
     FIRST_SLOT,
     LEVELS,
     SLOTS,
+    SLOTS_OF,
     Boon,
 )
 from lithicrage.tables.mytikas.mountain import OVER, Mountain
@@ -98,7 +100,22 @@ def worth(state: Mountain, seat: int) -> int:
                 held = state.held[card]
                 found += points * min(95, HOLD + GUARD * held) + 30 * held
             found += USE * turns
+            if state.setup.data.cards[card].power == DISCOUNT:
+                found += saved(state, seat, card, turns)
     return found
+
+
+def saved(state: Mountain, seat: int, card: int, turns: int) -> int:
+    """What the goods are worth that a card makes buildings cheaper by, with the turns left."""
+    one = state.setup.data.cards[card]
+    less = one.rows[0]
+    free = 0
+    for kind in state.setup.data.areas[one.where].builds:
+        first = SLOTS * seat + FIRST_SLOT[kind]
+        for at in range(first, first + SLOTS_OF[kind]):
+            if not state.slots[at]:
+                free += 1
+    return UNIT * (less[0] + 2 * less[1] + 3 * less[2]) * min(free, turns // 4)
 
 
 def board_worth(state: Mountain, seat: int, turns: int) -> int:
