@@ -126,7 +126,7 @@ def show(found: list[MatchFigures], levels: tuple[str, str], seats: int) -> None
     print(f"  turns a seat: mean {sum(turns) / n:.1f}, most {max(turns):.1f}")
     ends = Counter(ENDS[one.trigger] for one in found)
     print("  ends: " + ", ".join(f"{end} {100 * ends[end] / n:.0f} %" for end in ENDS[1:]))
-    met = [100 * sum(one.met[at] for one in found) / n for at in range(3)]
+    met = [100 * sum(one.met[at] for one in found) / n for at in range(len(ENDS) - 1)]
     held = ", ".join(f"{end} {share:.0f} %" for end, share in zip(ENDS[1:], met, strict=True))
     print(f"  ends that hold, some at once: {held}")
     by_seat = [sum(one.scores[at] == 1 for one in found) for at in range(seats)]

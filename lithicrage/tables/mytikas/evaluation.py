@@ -12,11 +12,13 @@ from typing import Final
 from lithicrage.tables.mytikas.data import (
     CARDS,
     CITIES,
+    DISCOUNT,
     EACH_CITY,
     EACH_TEMPLE,
     FIRST_SLOT,
     LEVELS,
     SLOTS,
+    SLOTS_OF,
     Boon,
 )
 from lithicrage.tables.mytikas.mountain import OVER, Mountain
@@ -35,8 +37,8 @@ USE: Final = 8  # what the power of a card brings in a turn to come
 HOLD: Final = 50  # the share of its points that a card without a Lock keeps, in hundredths
 GUARD: Final = 8  # and more for each Offering on it
 WON: Final = 20_000  # what a match that is over brings the winner, and takes from the others
-CITIES_YET: Final = 4  # what a card which counts cities is taken to count in the end, at least,
-TEMPLES_YET: Final = 2  # and one which counts temples,
+CITIES_YET: Final = 5  # what a card which counts cities is taken to count in the end, at least,
+TEMPLES_YET: Final = 3  # and one which counts temples,
 SOON: Final = 3  # unless the match has no more turns than these
 FAR: Final = 20  # turns of a seat, at most, that a match is taken to last yet
 LONG: Final = 26  # turns of a seat after which a match is taken to be near its end
@@ -99,7 +101,22 @@ def worth(state: Mountain, seat: int) -> int:
                 held = state.held[card]
                 found += points * min(95, HOLD + GUARD * held) + 30 * held
             found += USE * turns
+            if state.setup.data.cards[card].power == DISCOUNT:
+                found += saved(state, seat, card, turns)
     return found
+
+
+def saved(state: Mountain, seat: int, card: int, turns: int) -> int:
+    """What the goods are worth that a card makes buildings cheaper by, with the turns left."""
+    one = state.setup.data.cards[card]
+    less = one.rows[0]
+    free = 0
+    for kind in state.setup.data.areas[one.where].builds:
+        first = SLOTS * seat + FIRST_SLOT[kind]
+        for at in range(first, first + SLOTS_OF[kind]):
+            if not state.slots[at]:
+                free += 1
+    return UNIT * (less[0] + 2 * less[1] + 3 * less[2]) * min(free, turns // 3)
 
 
 def board_worth(state: Mountain, seat: int, turns: int) -> int:

@@ -215,7 +215,7 @@ class MytikasEnd(SlicedPage, EndPage):
         layout, match = pen.layout, self.match
         stone_panel(pen.dst, layout, layout.rect(*FOOT), 66)
         words = match.ending() or tr("Someone conceded.")
-        pen.paragraph(words, "strong", layout.calm(15, 1.15), WHITE, (x + 18, y + 12, w - 36, 48),
+        pen.paragraph(words, "strong", layout.calm(15, 1.15), WHITE, (x + 18, y + 7, w - 36, 58),
                       valign="middle")  # fmt: skip
         seats = range(match.setup.seats)
         order = sorted(seats, key=lambda seat: (seat in self.leaders, match.standing(seat)),

@@ -11,10 +11,11 @@ from lithicrage.tables.mytikas.state import Mytikas
 
 
 def match(seats: int = 4, seed: int = 0) -> Mytikas:
-    """A match at the first turn of seat 0, with no Favor, no card and no goods anywhere."""
+    """A match at the first turn of seat 0, with no Favor, no card, nothing before a seat."""
     state = new_match({"seats": str(seats)}, seed)
     state.setup = replace(state.setup, start=0)
     state.goods = [0] * (12 * seats)
+    state.reserve = [0] * seats
     state.owner = [-1] * 16
     state.held = [0] * 16
     state.ready = [0] * 16

@@ -40,6 +40,7 @@ def test_3_start_goods_and_four_favors() -> None:
     order = [(state.setup.start + at) % 4 for at in range(4)]
     found = [goods(state, seat, 1) for seat in order]
     assert found == [[1, 0, 0], [0, 1, 0], [2, 0, 0], [1, 1, 0]]
+    assert [state.reserve[seat] for seat in order] == [0, 1, 0, 3]  # ours (R25)
     asked = []
     for god in ("hades", "zeus", "demeter", "poseidon"):
         asked.append(state.actor)
