@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 import pygame
 import pytest
@@ -25,7 +25,6 @@ from lithicrage.tables.lithos.position import read_position
 from lithicrage.tables.lithos.puzzles import WINS, LithosPuzzle, puzzles
 from lithicrage.tables.registry import TableClosed, open_table
 from lithicrage.tables.table import PERSON, Thinking
-from lithicrage.ui import kit
 from lithicrage.ui.app import App, Options
 from lithicrage.ui.hall.hall import HallPage
 from lithicrage.ui.hall.history import TableHistoryPage
@@ -33,9 +32,10 @@ from lithicrage.ui.hall.record import TableRecord
 from lithicrage.ui.hall.review import TableReviewPage
 from lithicrage.ui.hall.seats import SeatsPage
 from lithicrage.ui.hall.thinker import Minds, Question, TableMind
-from lithicrage.ui.kit import controls
-from lithicrage.ui.kit.control import Stone
-from lithicrage.ui.kit.controls import _one_row
+from lithicrage.ui.kit import control
+from lithicrage.ui.kit.control import Brush, Stone
+from lithicrage.ui.kit.controls import has_room
+from lithicrage.ui.kit.layout import Layout
 from lithicrage.ui.kit.slip import Slip, place
 from lithicrage.ui.lithos import painter, panels
 from lithicrage.ui.lithos.end import FILE, LEFT, LithosEnd, free_place
@@ -333,28 +333,20 @@ def test_every_stone_button_keeps_its_key_cap(tongue: str, text: int, state: str
             cap = app.shell.key(one.key) if one.key is not None else None
             k, rect = page.layout.k, one.rect(page.layout)
             size = look.size * k * min(page.layout.text_scale, look.most)
-            least = max(size * 0.7, min(size, kit.LEAST_TEXT * k))
-            assert _one_row(look.words, None, cap, least, rect.w - 2 * round(8 * k), rect.h, k), one
+            sign = None if look.keyed else look.sign
+            assert has_room(look.words, sign, cap, size, rect.size, k), one
 
 
-def test_a_button_without_room_gives_up_its_sign_before_its_key() -> None:
+@pytest.mark.parametrize("keyed", [True, False])
+def test_a_keyed_button_without_room_gives_up_its_sign_before_its_key(keyed: bool) -> None:
+    layout, drawn = Layout((1280, 720), 1.0), []
     with pytest.MonkeyPatch.context() as patch:
-        drawn: list[str] = []
-        for made, name in (("icon", "sign"), ("key_cap", "key")):
-            real = getattr(controls, made)
-
-            def noted(*given: Any, real: Any = real, name: str = name) -> Any:
-                drawn.append(name)
-                return real(*given)
-
-            patch.setattr(controls, made, noted)
-        for wide in (200, 106, 62):
-            look = controls._Look(
-                "QUARRY", controls.State.NORMAL, 14.0, "back", "Z", False, False, False, 1.0
-            )
-            drawn.append(str(wide))
-            controls._button_words(pygame.Surface((wide, 40)), look)
-    assert drawn == ["200", "sign", "key", "106", "key", "62"]
+        patch.setattr(control, "button", lambda *given, **more: drawn.append(more["sign"]))
+        for wide in (200, 106):
+            sheet = pygame.Surface((wide, 40))
+            pen = Brush(sheet, layout, sheet.get_rect(), cap="Z")
+            Stone("QUARRY", "back", size=14, keyed=keyed).draw(pen, True)
+    assert drawn == ["back", None if keyed else "back"]
 
 
 def test_a_match_that_was_conceded_waits_for_nobody(app: App) -> None:

@@ -96,12 +96,12 @@ class EndPage(Page):
                     Stone(tr("AGAIN"), "repeat", True, 24), key=Action.CONFIRM),
             Control("swap", swap, tr("Play again with seats swapped"),
                     lambda: routes.table_again(session, swapped=True),
-                    Stone(tr("SWAP"), "swap", size=14), swaps, Action.SEED),
+                    Stone(tr("SWAP"), "swap", size=14, keyed=True), swaps, Action.SEED),
             Control("replay", replay, tr("Watch this match again"),
                     self.replay,
-                    Stone(tr("REPLAY"), "replay", size=14), key=Action.REPLAYS),
+                    Stone(tr("REPLAY"), "replay", size=14, keyed=True), key=Action.REPLAYS),
             Control("quarry", hall, tr("Back to the quarry"), routes.quarry,
-                    Stone(tr("QUARRY"), "back", size=14), key=Action.QUARRY),
+                    Stone(tr("QUARRY"), "back", size=14, keyed=True), key=Action.QUARRY),
         ]  # fmt: skip
 
     def bar(self, pen: Brush, right: str) -> None:

@@ -14,7 +14,15 @@ from typing import Final, Protocol
 
 import pygame
 
-from lithicrage.ui.kit.controls import Material, State, button, focus_ring, icon_button, tick_box
+from lithicrage.ui.kit.controls import (
+    Material,
+    State,
+    button,
+    focus_ring,
+    has_room,
+    icon_button,
+    tick_box,
+)
 from lithicrage.ui.kit.fonts import Face
 from lithicrage.ui.kit.keycaps import key_cap
 from lithicrage.ui.kit.layout import Layout, Place
@@ -297,7 +305,8 @@ def _muted(look: Drawable | None) -> Drawable | None:
 @dataclass(frozen=True, slots=True)
 class Stone:
     """A button with words, a sign and its key; `primary` is what a page is for. `most` is how far
-    its words grow with the text; `wide` and `material` as in `button`."""
+    its words grow with the text; `wide` and `material` as in `button`. Where there is no room for
+    both, a `keyed` one shows its key and not its sign."""
 
     words: str
     sign: str | None = None
@@ -306,12 +315,16 @@ class Stone:
     most: float = LARGEST
     material: Material = "paper"
     wide: bool = False
+    keyed: bool = False
 
     def draw(self, pen: Brush, live: bool) -> None:
         """The button, dim while it is not live."""
         layout, state = pen.layout, pen.state if live else State.DISABLED
         size = self.size * layout.k * min(layout.text_scale, self.most)
-        button(pen.dst, pen.rect, self.words, state, text_size=size, sign=self.sign,
+        sign = self.sign
+        if self.keyed and not has_room(self.words, sign, pen.cap, size, pen.rect.size, layout.k):
+            sign = None
+        button(pen.dst, pen.rect, self.words, state, text_size=size, sign=sign,
                key=pen.cap, primary=self.primary, material=self.material, wide=self.wide,
                k=layout.k)  # fmt: skip
         if not live:
