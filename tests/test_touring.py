@@ -178,13 +178,16 @@ def test_help_in_a_match_marks_the_tour() -> None:
 
 @pytest.mark.parametrize("id", ["one_night", "three_chords", "open_mic"])
 def test_plain_values_give_the_tour_back(id: str) -> None:
-    run, rng = TourRun(tour(id, seed=6)), Rng(6, 9)
+    run, rng, told = TourRun(tour(id, seed=6)), Rng(6, 9), ""
     for _ in range(160):
         if run.over:
             break
         step(run, rng)
+        if run.state.digest() == told:
+            continue  # a choice in a match: the tour around it stands still
+        told = run.state.digest()
         again = restore_tour(run.state.plan, run.state.seed, plain_tour(run.state))
-        assert again.digest() == run.state.digest()
+        assert again.digest() == told
 
 
 @pytest.mark.parametrize(

@@ -16,34 +16,38 @@ from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
 from statistics import mean, median
-from typing import Final
 
 from lithicrage.base.job import shared_out
 from lithicrage.game.rng import Rng
-from lithicrage.tables.monolyth.minds import player_of
+from lithicrage.quarry.sim import play_table
 from lithicrage.tables.monolyth.reading import OPPONENTS
-from lithicrage.tables.monolyth.setting_up import new_match
+from lithicrage.tables.registry import open_table
+from lithicrage.tables.table import TablePlayer, TableState, Thinking
 
-STREAM: Final = 900  # of the numbers that opponents use, by choice
 Played = tuple[tuple[int, ...], tuple[int, ...], list[int]]  # points, scores, microseconds a move
 
 
-def play(levels: tuple[str, ...], seed: int) -> Played:
-    """One match; the times are those of the first of the levels."""
-    players = [player_of(level) for level in levels]
-    state = new_match({"seats": str(len(levels))}, seed)
-    state.log = None
-    times: list[int] = []
-    step = 0
-    while state.seat is not None:
-        seat = state.seat
+class _Timed:
+    """A player whose thoughts are timed in CPU time, in microseconds."""
+
+    def __init__(self, player: TablePlayer) -> None:
+        self.player = player
+        self.times: list[int] = []
+
+    def think(self, state: TableState, rng: Rng) -> Thinking:
+        """What the player thinks."""
         started = time.process_time_ns()
-        index = players[seat].think(state, Rng(seed, STREAM + step)).index
-        if levels[seat] == levels[0]:
-            times.append((time.process_time_ns() - started) // 1000)
-        state.choose(index)
-        step += 1
-    return state.points(), state.scores(), times
+        thought = self.player.think(state, rng)
+        self.times.append((time.process_time_ns() - started) // 1000)
+        return thought
+
+
+def play(levels: tuple[str, ...], seed: int) -> Played:
+    """One match as `lithicrage sim` plays it; the times are those of the first of the levels."""
+    table = open_table("monolyth")
+    players = {level: _Timed(table.player(level)) for level in levels}
+    state = play_table(table, [players[level] for level in levels], {}, seed)
+    return state.points(), state.scores(), players[levels[0]].times
 
 
 def duel(stronger: str, weaker: str, number: int) -> tuple[int, int, list[int]]:

@@ -5,6 +5,8 @@ Owns how each comes about; programs think in this process, so that every picture
 
 from __future__ import annotations
 
+import os
+import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, cast
@@ -15,7 +17,7 @@ from lithicrage.quarry.review import ReviewedStep, TableReview
 from lithicrage.tables.lithos.position import read_position
 from lithicrage.tables.lithos.puzzles import LithosPuzzle
 from lithicrage.tables.lithos.simple import GreedyLithos, RandomLithos
-from lithicrage.tables.registry import open_table
+from lithicrage.tables.registry import TABLES, open_table
 from lithicrage.tables.seating import players_in, set_up
 from lithicrage.tables.table import PERSON, Thinking
 from lithicrage.ui.app import App
@@ -147,6 +149,30 @@ def left(app: App) -> Screen:
     return app.quarry()
 
 
+def left_all(app: App) -> None:
+    """A match waits at each table, the one of Lithos was left last; one of Lithos is over."""
+    assert app.keeper is not None
+    app.keeper.tables.watch(sat("lithos", LONE, done=to_the_end)(app))
+    for number, key in enumerate(reversed(TABLES)):
+        match = begin_table(open_table(key), (PERSON, PERSON), {}, 3, waits=True)
+        match.choose(0)
+        app.keeper.tables.watch(match)
+        app.keeper.tables.leave(match)
+        for file in app.keeper.tables.waiting(key):
+            left = time.time() - 60 * (20 + len(TABLES) - 1 - number)
+            os.utime(file, (left, left))
+
+
+def waits(opened: Callable[[App], Screen]) -> State:
+    """A page while a match waits at each table."""
+
+    def shown(app: App) -> Screen:
+        left_all(app)
+        return opened(app)
+
+    return shown
+
+
 def to_the_end(session: TableSession) -> bool:
     """Played on until it is over."""
     return False
@@ -264,6 +290,9 @@ def err(screen: Screen) -> None:
 TABLED: Final[dict[str, State]] = {
     "quarry": page("quarry"),
     "quarry-left": left,
+    "quarry-waits": waits(lambda app: app.quarry()),
+    "table-seats-waits": waits(seats("lithomachy")),
+    "table-history-waits": waits(lambda app: app.table_history()),
     "table-seats": seats("lithos"),
     "table-seats-four": seats("monolyth"),
     "table-seats-sheets": seats("lithomachy"),

@@ -20,6 +20,7 @@ from lithicrage.tables.table import PERSON, Thinking
 from lithicrage.ui.app import App
 from lithicrage.ui.hall.thinker import Minds
 from lithicrage.ui.lithomachy.page import LithomachyPage
+from lithicrage.ui.lithomachy.shown import DiceShown, moments_in
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.screen import Screen
 from tools.showing import State, by_pad, then
@@ -167,6 +168,24 @@ def _using(god: int, after: Wanted | None = None) -> State:
     return opened
 
 
+def _rolled(strike: bool, good: bool, seed: int = 7, options: dict[str, str] = OPTIONS) -> State:
+    """The dice of the first battle or strike that is over, as they are shown for a moment."""
+
+    def found(state: LithomachyState) -> list[DiceShown]:
+        shown = moments_in(state.log or [], 0, [0], state.setting)
+        return [one for one in shown if (one.strike, one.good) == (strike, good)]
+
+    def opened(app: App) -> Screen:
+        app.minds = Minds(think)
+        session = trial(1, lambda state: bool(found(state)), seed, options)
+        page = app.table_page(session)
+        assert isinstance(page, LithomachyPage)
+        page.dice.begin(found(page.state)[:1], 1 << 40, 1)
+        return page
+
+    return opened
+
+
 FORM: Final = phase(at.AT_DIE, at.AT_GOD, turn=7)
 RACE: Final = (PERSON, "greedy", "novice")
 EASY: Final = OPTIONS | {"level": "awakening", "sheet": "poseidon-1"}
@@ -189,6 +208,9 @@ TRIALED: Final[dict[str, State]] = {
     "lithomachy-chests": at_sheet(phase(at.AT_CHESTS)),
     "lithomachy-shield": then(at_sheet(phase(at.AT_SHIELD, turn=5)), *[Action.RIGHT] * 3),
     "lithomachy-wrath": at_sheet(phase(at.AT_STRIKE, turn=2)),
+    "lithomachy-won": _rolled(False, True),
+    "lithomachy-lost": _rolled(False, False, 2, HARD),
+    "lithomachy-struck": _rolled(True, False),
     "lithomachy-hint": then(_PLAYED, Action.ADVISE),
     "lithomachy-race": at_sheet(FORM, RACE, 3),
     "lithomachy-late": at_sheet(_WOUNDED, (PERSON,), 5, HARD),

@@ -239,7 +239,7 @@ def library_of(library: Library, lineup: Lineup) -> Library:
         if library.home(id) == OWN and id not in carried:
             raise ValueError(f"the list of the deck `{id}` is missing")
     if lineup.gear or lineup.fatigue:
-        library, _ = geared(library, lineup.gear, lineup.fatigue)
+        library, _ = geared(library.base, lineup.gear, lineup.fatigue)  # whatever decks are added
     return library.with_own(lineup.own) if lineup.own else library
 
 

@@ -66,6 +66,7 @@ class Library:
         self._findings: set[Finding] = set()
         self._items: dict[str, Shelved] = {}
         self._names: dict[str, Names] = {}
+        self.base = self  # the Library whose Books it has: the same packs, before any own deck
         self._books: dict[str, Book] = {}
         self._abilities: dict[str, tuple[int, ...]] = {}
         self._parts: dict[tuple[str, ...], Library] = {}
@@ -155,7 +156,7 @@ class Library:
         spoken = {id: said(homes.get(id, CORE), model) for id, model in gear.items()}
         items = {id: Shelved(id, at.get(id, CORE), model) for id, model in spoken.items()}
         other = self._with(self._items, items)
-        other._books, other._abilities = {}, {}
+        other._books, other._abilities, other.base = {}, {}, other
         return other
 
     def _with(self, items: Mapping[str, Shelved], added: Mapping[str, Shelved]) -> Library:
@@ -210,7 +211,7 @@ class Library:
         other.catalogue, other._items = catalogue, {**items, **told}
         other._written = {id: items[id] for id in told}
         other._names, other._books, other._abilities = {}, {}, {}
-        other._parts, other._tongues = {}, {}
+        other._parts, other._tongues, other.base = {}, {}, other
         return other
 
     # -- models

@@ -212,6 +212,11 @@ class TableSession:
         """Whether a choice was undone, and none made since."""
         return bool(self._undone)
 
+    @property
+    def undone(self) -> int:
+        """How many choices of persons can be redone."""
+        return len(self._undone)
+
     def redo(self) -> None:
         """Make the last choice that was undone once more."""
         if self._undone:

@@ -2,14 +2,16 @@
 
 The table's own adviser thinks every position of the record through. Its chances are a curve by
 step; where a choice cost its seat much of them, or where they moved much, the match turned. An
-adviser that gives no chances is helped out by PLAYOUTS, played on by the table's quickest level.
+adviser that gives no chances is helped out by playouts: PLAYOUTS of the table's quickest level, or
+FEWER of the player that a `ForeseenTable` lends. Alone, where nobody would ever pass, or always,
+the curve shows how near to gold the match would come.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, Protocol, runtime_checkable
 
 from lithicrage.base.job import Job, Line, shared_out
 from lithicrage.base.tongue import tr
@@ -18,15 +20,27 @@ from lithicrage.game.rng import Rng
 from lithicrage.play.table_session import thought_numbers
 from lithicrage.tables.registry import open_table
 from lithicrage.tables.seating import players_in, set_up
-from lithicrage.tables.table import Table, TableState
+from lithicrage.tables.table import Table, TablePlayer, TableState
 
 WHOLE: Final = 1000  # chances of all seats together
 TURNING: Final = 100  # of the chances; a smaller move is no turning point
 MOST: Final = 5  # turning points that are named
 PLAYOUTS: Final = 16  # of a position whose adviser gives no chances
+FEWER: Final = 11  # where somebody plays on who thinks
 PLAYED_ON: Final = 0x51A7E  # their numbers: the same at every step, so that luck hardly differs
 
 Asked = tuple[str, tuple[tuple[str, str], ...], int, tuple[int, ...], int, str]
+
+
+@runtime_checkable
+class ForeseenTable(Protocol):
+    """A table whose adviser gives no chances but that says who plays a position to its end."""
+
+    def stand_in(self) -> TablePlayer:
+        """Who plays on: decent, and quick."""
+
+    def nearness(self, state: TableState) -> tuple[int, ...]:
+        """How near each seat of a finished match came to gold, of 1,000."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +49,8 @@ class ReviewedStep:
 
     `chances` are each seat's share of 1,000 by the adviser's lights, alone those to pass. `chosen`
     is the move that was made, `best` the adviser's, "" for both at the end. `line` is what
-    the adviser expected from there.
+    the adviser expected from there. `nearness` is how near to gold each seat would come, of
+    1,000, where the table says so.
     """
 
     step: int
@@ -45,6 +60,7 @@ class ReviewedStep:
     chosen: str = ""
     best: str = ""
     line: tuple[str, ...] = ()
+    nearness: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -84,7 +100,8 @@ class TableReview:
     """The review of a record: a position for each step and one after the last.
 
     `level` is the adviser's, `players` sat at the seats, `scores` are those of the end. `seats` are
-    those that are shown, all if there are none.
+    those that are shown, all if there are none. Where `near`, chances are not those to pass but how
+    near to gold the match would come.
     """
 
     table: str
@@ -93,6 +110,7 @@ class TableReview:
     steps: tuple[ReviewedStep, ...]
     scores: tuple[int, ...]
     seats: tuple[int, ...] = ()
+    near: bool = False
 
     def only(self, seats: Iterable[int]) -> TableReview:
         """The same review with turning points and sums of these seats alone, if there are any."""
@@ -209,14 +227,15 @@ def reviewed_step(
     for index in choices[:step]:
         state.choose(index)
     if state.seat is None:
-        return ReviewedStep(step, state.turn, None, _at_end(state))
+        near = table.nearness(state) if isinstance(table, ForeseenTable) else ()
+        return ReviewedStep(step, state.turn, None, _at_end(state), nearness=near)
     offered = state.choices()
     found = table.player(level).think(state, thought_numbers(seed, step))
-    chances = found.chances or _played_on(table, state, seed)
+    chances, near = (found.chances, ()) if found.chances else _played_on(table, state, seed)
     chosen = offered[choices[step]].code if step < len(choices) else ""
     return ReviewedStep(
         step, state.turn, state.seat, chances, chosen,
-        offered[found.index].code if chosen else "", found.line,
+        offered[found.index].code if chosen else "", found.line, near,
     )  # fmt: skip
 
 
@@ -239,7 +258,12 @@ def _assembled(replay: Replay, level: str, steps: Sequence[ReviewedStep]) -> Tab
     for index in replay.choices:
         state.choose(index)
     players = players_in(replay.options)
-    return TableReview(table.key, level, players, tuple(steps), state.scores())
+    told = tuple(steps)
+    flat = len({one.chances for one in told}) == 1 and told[0].chances in ((0,), (WHOLE,))
+    near = flat and all(one.nearness for one in told)
+    if near:
+        told = tuple(replace(one, chances=one.nearness) for one in told)
+    return TableReview(table.key, level, players, told, state.scores(), near=near)
 
 
 def _at_end(state: TableState) -> tuple[int, ...]:
@@ -255,20 +279,29 @@ def _at_end(state: TableState) -> tuple[int, ...]:
     return tuple(share[best.index(seat)] if seat in best else 0 for seat in range(len(scores)))
 
 
-def _played_on(table: Table, state: TableState, seed: int) -> tuple[int, ...]:
-    """Each seat's share of 1,000 over so many playouts, with what is unknown drawn anew."""
-    player = table.player(table.levels[0].key)
-    total = [0] * len(state.points())
-    for number in range(PLAYOUTS):
+def _played_on(
+    table: Table, state: TableState, seed: int
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Each seat's share of 1,000 over so many playouts, with what is unknown drawn anew; and how
+    near to gold they came on average, where the table says so."""
+    foreseen = table if isinstance(table, ForeseenTable) else None
+    player = foreseen.stand_in() if foreseen else table.player(table.levels[0].key)
+    count = FEWER if foreseen else PLAYOUTS
+    ends = []
+    for number in range(count):
         rng = Rng(seed, PLAYED_ON + number)
         dream = state.imagine(state.seat or 0, rng)
         while dream.seat is not None:
             dream.choose(player.think(dream, rng).index)
-        total = [one + more for one, more in zip(total, _at_end(dream), strict=True)]
-    shares = [one // PLAYOUTS for one in total]
+        ends.append(dream)
+    shares = _mean([_at_end(dream) for dream in ends])
     if len(shares) > 1:
-        shares[0] += WHOLE - sum(shares)
-    return tuple(shares)
+        shares = (shares[0] + WHOLE - sum(shares), *shares[1:])
+    return shares, _mean([foreseen.nearness(dream) for dream in ends]) if foreseen else ()
+
+
+def _mean(rows: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+    return tuple(sum(row) // len(rows) for row in zip(*rows, strict=True))
 
 
 def _even(seats: int) -> tuple[int, ...]:

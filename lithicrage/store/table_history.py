@@ -62,14 +62,20 @@ class KeptTable(BaseModel):
         return players_in(self.options)
 
     @property
+    def own(self) -> int | None:
+        """The seat of the one person who played; None where nobody or several did."""
+        people = [seat for seat, who in enumerate(self.players) if who == PERSON]
+        return people[0] if len(people) == 1 else None
+
+    @property
     def result(self) -> int:
-        """The best score of a person, or without one of the first seat: 1 won, 0 drawn, -1 lost."""
-        return max(self._own(self.scores), default=0)
+        """The score of the one person, else of the first seat: 1 won, 0 drawn, -1 lost."""
+        return self._seen(self.scores)
 
     @property
     def best(self) -> int:
-        """The most points of a person, or without one of the first seat."""
-        return max(self._own(self.points), default=0)
+        """The points of the one person, else of the first seat."""
+        return self._seen(self.points)
 
     def replay(self) -> Replay:
         """Its record, with the last digest alone."""
@@ -78,21 +84,24 @@ class KeptTable(BaseModel):
             [self.digest], self.assisted,
         )  # fmt: skip
 
-    def _own(self, numbers: tuple[int, ...]) -> list[int]:
-        own = [n for n, who in zip(numbers, self.players, strict=False) if who == PERSON]
-        return own or list(numbers[:1])
+    def _seen(self, numbers: tuple[int, ...]) -> int:
+        seat = self.own or 0
+        return numbers[seat] if seat < len(numbers) else 0
 
 
 class TableTotals(NamedTuple):
     """What the matches of a table come to: how many, how many won, the best points.
 
-    `best` counts no match that was conceded, and is None before the first other one.
+    `shared` of them were played by nobody or by several people: they are nobody's own, and count
+    neither as won nor for the best points. `best` counts no match that was conceded, and is None
+    before the first other one.
     """
 
     table: str
     played: int
     won: int
     best: int | None
+    shared: int = 0
 
 
 def kept_table(
@@ -152,11 +161,12 @@ def totals_of(kept: Iterable[KeptTable]) -> dict[str, TableTotals]:
     found: dict[str, TableTotals] = {}
     for one in kept:
         before = found.get(one.table, TableTotals(one.table, 0, 0, None))
-        best = before.best
-        if one.conceded < 0:
+        best, shared = before.best, one.own is None
+        if one.conceded < 0 and not shared:
             best = one.best if best is None else max(best, one.best)
-        won = before.won + (one.result > 0)
-        found[one.table] = TableTotals(one.table, before.played + 1, won, best)
+        won = before.won + (one.result > 0 and not shared)
+        played, others = before.played + 1, before.shared + shared
+        found[one.table] = TableTotals(one.table, played, won, best, others)
     return found
 
 

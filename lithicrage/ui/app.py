@@ -46,6 +46,7 @@ from lithicrage.ui.shell.screen import Restless, Screen, Size, Sounding
 from lithicrage.ui.shell.speech import Speech
 from lithicrage.ui.shell.tinting import Tint
 from lithicrage.ui.shell.tips import Tips
+from lithicrage.ui.shell.veil import Veil
 from lithicrage.ui.table_ways import TableWays
 
 __all__ = ["App", "Options", "open_window", "run"]
@@ -118,7 +119,7 @@ class App(TableWays):
         self.screen: Screen = options.opens(self) if options.opens else self._opening()
         self._mouse, self._text, self._pads = Mouse(), TextInput(), Pads()
         self._given = display.Remembered(self.preferences.store_size)
-        self.tips = Tips(self.shell)
+        self.tips, self._veil = Tips(self.shell), Veil()
         self.rehearsal = Rehearsal(self.shell, self.preferences)
         self._covered = False  # the window lost what it showed
         self._seen = False  # the screen was drawn as it is laid out now
@@ -397,9 +398,7 @@ class App(TableWays):
         self._given.look()
 
     def _enter(self, screen: Screen) -> None:
-        window = pygame.display.get_surface()
-        if window is not None:
-            self.window = window
+        self.window = pygame.display.get_surface() or self.window
         self._size = self.window.get_size()
         colours = self.preferences.now.colours
         self.surface, self._mouse.scale = display.canvas(self.window, bool(colours))
@@ -418,6 +417,7 @@ class App(TableWays):
         changed = self.screen.draw(self.surface)
         self._seen = self._seen or bool(changed)
         changed = [*changed, *self.tips.lie(self.surface, self.screen, bool(changed))]
+        changed += self._veil.lie(self.surface, self._seen, pygame.time.get_ticks())
         if changed and self.surface is not self.window:
             changed = self._put_on(changed)
         if self._covered and (changed or not AHEAD.busy):  # else it may be half drawn

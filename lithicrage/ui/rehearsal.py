@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 Job = Callable[[], object]
 # The pages of the title, the likeliest first; the others read or write files as they are opened.
 PAGES: Final = (
-    "decks", "lessons", "cards", "puzzles", "settings", "rules", "lineup", "history", "marks",
-    "replays", "licences",
+    "decks", "lessons", "quarry", "cards", "puzzles", "settings", "rules", "lineup", "history",
+    "marks", "replays", "licences",
 )  # fmt: skip
 
 
@@ -94,6 +94,17 @@ class Rehearsal(Ways):
         from lithicrage.ui.screens.setup import SetupPage
 
         return SetupPage(self.shell)
+
+    def quarry(self) -> Screen:
+        """The hall of tables, whose rooms are imported one by one."""
+        from lithicrage.tables.registry import TABLES, TableClosed
+        from lithicrage.ui.hall.hall import HallPage
+
+        for key in TABLES:
+            with suppress(TableClosed):
+                self._given.routes.table_face(key)
+            AHEAD.pause()
+        return HallPage(self.shell)
 
     @property
     def _text(self) -> float:

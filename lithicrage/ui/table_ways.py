@@ -9,9 +9,11 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from lithicrage.base.messages import one_line
+from lithicrage.base.tongue import tr
 from lithicrage.tables.registry import TableClosed, open_table
 from lithicrage.ui.shell.screen import Screen
 from lithicrage.ui.tour_ways import TourWays
@@ -55,7 +57,8 @@ class TableWays(TourWays):
         found = totals.get(key)
         if found is None:
             return TableRecord()
-        return TableRecord(found.played, found.won, found.best, seals.get(key, ()))
+        won = seals.get(key, ())
+        return TableRecord(found.played, found.won, found.best, won, found.shared)
 
     def close_tables(self) -> None:
         """End what still thinks for a table."""
@@ -173,29 +176,48 @@ class TableWays(TourWays):
 
         return TableReviewPage(self.shell, session, behind)
 
+    def table_file(self, file: Path, behind: Screen, review: bool = False) -> Screen:
+        """The match at a table in a replay or a save, to be watched or reviewed.
+
+        Raises BadFile, OSError, TableClosed, and ValueError for one that cannot be shown.
+        """
+        from lithicrage.play.table_session import restore_table
+        from lithicrage.store.table_replays import open_table_record
+
+        record = open_table_record(file)
+        session = restore_table(record.table, record.replay, waits=True)
+        if session.secret and not session.over:
+            raise ValueError(tr("Opponents are still playing it. Watch it once it is over."))
+        if review:
+            return self.table_review(session, behind)
+        return self.table_face(record.table.key).watch(self.shell, session, behind, 0)
+
     def leave_table(self) -> None:
         """The match at a table that is played waits from now on."""
         session, self.seated = self.seated, None
         if session is not None and self.keeper is not None:
             self.keeper.tables.let_go(session)
 
-    def waiting_table(self) -> TableSave | None:
-        """What the file of the match says that waits at a table, None for none."""
+    def waiting_tables(self, key: str = "") -> list[tuple[Path, TableSave]]:
+        """The files of matches that wait at any table or this one, and what they say; the one left
+        last comes first. What cannot be read is left out."""
         if self.keeper is None:
-            return None
-        files = self.keeper.tables.waiting()
-        return self.keeper.tables.glance(files[0]) if files else None
+            return []
+        keeper = self.keeper.tables
+        glances = ((file, keeper.glance(file)) for file in keeper.waiting(key))
+        return [(file, save) for file, save in glances if save is not None]
 
-    def resume_table(self, key: str = "") -> Screen:
-        """Go on with the match that waits, at any table or this one; the hall without one, or told,
-        where that cannot be."""
-        files = self.keeper.tables.waiting(key) if self.keeper is not None else []
-        save = self.keeper.tables.glance(files[0]) if files and self.keeper is not None else None
+    def resume_table(self, key: str = "", file: Path | None = None) -> Screen:
+        """Go on with the match that waits, at any table or this one, or with the one of a file; the
+        hall without one, or told, where that cannot be."""
+        found = [one for one in self.waiting_tables(key) if file in (None, one[0])]
+        if not found or self.keeper is None:
+            return self.quarry()
+        path, save = found[0]
         try:
-            if save is not None:
-                self.table_face(save.table)
+            self.table_face(save.table)
         except TableClosed as error:
             self.shell.speech.event(error.reason)
             return self.quarry()
-        session = self.keeper.tables.resume(files[0]) if files and self.keeper else None
+        session = self.keeper.tables.resume(path)
         return self.table_page(session) if session is not None else self.quarry()

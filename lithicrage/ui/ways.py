@@ -146,11 +146,13 @@ class Ways:
 
         return Lessons(self.shell)
 
-    def settings(self, behind: Screen | None = None) -> Screen:
-        """The settings; they go back to `behind`, else to the title."""
+    def settings(
+        self, behind: Screen | None = None, back: Callable[[], Screen] | None = None
+    ) -> Screen:
+        """The settings; they go back to `behind`, else by the way `back`, else to the title."""
         from lithicrage.ui.screens.settings import SettingsPage
 
-        return SettingsPage(self.shell, self.preferences, behind)
+        return SettingsPage(self.shell, self.preferences, behind, back)
 
     def licences(self, behind: Screen | None = None) -> Screen:
         """Whose work this game stands on."""

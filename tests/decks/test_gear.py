@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 from cards.shelf import library
 
 from lithicrage.decks.gear import KEPT, gear_named, geared, read_gear, text_of_gear
-from lithicrage.decks.lineup import PVP, SOLO, Lineup, dealer_of
+from lithicrage.decks.lineup import PVP, SOLO, Lineup, book_of, dealer_of, library_of
+from lithicrage.decks.needed import needed_library
+from lithicrage.language.models import Deck
 from lithicrage.minds import policy
 
 MIC = {"name": "Mic", "abilities": [{"when": "crit", "do": [{"apply": "bleeding 1"}]}]}
@@ -109,3 +112,18 @@ def test_a_match_with_other_gear_has_another_digest_from_the_start() -> None:
     told = [lineup(gear=text_of_gear({"coat": one})) for one in two]
     first, other = (dealer_of(library(), one)(3, False).digest() for one in told)
     assert first != other
+
+
+def test_gear_is_compiled_once_whatever_the_own_deck_has_become() -> None:
+    """The deck of a tour changes after each match, and each match is dealt several times."""
+    ready = library().get(Deck, "encore")
+    worn, other = (lineup(fatigue=5, gear=text_of_gear({"coat": one})) for one in (COAT, MIC))
+    books = set[int]()
+    for cards in (ready.cards, dict(list(ready.cards.items())[1:])):
+        deck = ready.model_copy(update={"id": "tried", "cards": cards})
+        told = replace(worn, heroes=("own-deck:tried",), own=(deck,))
+        played = library_of(needed_library(library(), told), told)
+        assert played.get(Deck, "own-deck:tried").cards == cards
+        books.add(id(book_of(played, told)))
+    assert books == {id(book_of(library_of(library(), worn), worn))}
+    assert id(book_of(library_of(library(), other), other)) not in books

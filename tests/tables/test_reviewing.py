@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import cast
 
 import pytest
 
@@ -10,9 +11,12 @@ from lithicrage.game.protocol import IllegalChoice
 from lithicrage.play.table_session import begin_table
 from lithicrage.quarry.review import review_table
 from lithicrage.tables import lithos, registry
+from lithicrage.tables.lithomachy.scoring import items_lost
+from lithicrage.tables.lithomachy.state import LithomachyState
 from lithicrage.tables.monolyth import reading, room
 from lithicrage.tables.registry import TableClosed, open_table
 from lithicrage.tables.table import PERSON
+from tools.trialed import HARD, walked
 
 
 @pytest.mark.parametrize("seed", [4, 5])
@@ -75,3 +79,29 @@ def test_a_table_whose_opponents_are_broken_is_closed(monkeypatch: pytest.Monkey
     finally:
         registry._opened.cache_clear()
     assert begin_table(open_table("monolyth"), [PERSON], {}, 1).asked == PERSON
+
+
+def test_a_lost_god_item_shows_in_the_review_of_a_trial_alone() -> None:
+    """From the moment that all 8 cannot be had, nobody passes, and the curve says so."""
+    here = begin_table(open_table("lithomachy"), [PERSON], HARD, 3)
+    walked(here, lambda state: items_lost(state.boards[0], state.setting) > 0)
+    assert not here.over
+    lost = len(here.choices)
+    for _ in range(4):
+        here.choose(0)
+    review = review_table(here.replay)
+    curve = review.curve(0)
+    assert not review.near and max(curve[:lost]) >= 200
+    assert set(curve[lost:]) == {0}
+    assert review.turning()
+
+
+def test_a_trial_that_always_passes_is_told_by_its_points() -> None:
+    options = {"sheet": "zeus-1", "level": "awakening"}
+    here = begin_table(open_table("lithomachy"), ["greedy"], options, 3)
+    assert here.over and here.state.scores() == (1,)
+    review = review_table(here.replay)
+    gold = cast(LithomachyState, here.state).setting.grade.gold
+    assert review.near
+    assert review.curve(0)[-1] == 1000 * min(gold, here.state.points()[0]) // gold < 1000
+    assert len(set(review.curve(0))) > 3

@@ -4,26 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import cast
+from typing import Any, cast
 
+import pygame
 import pytest
 from ui.walking import click, key, show
 
+from lithicrage.game.rng import Rng
 from lithicrage.packs import Library
 from lithicrage.tables.lithomachy import board as at
 from lithicrage.tables.lithomachy import moves as do
-from lithicrage.tables.lithomachy.gods import ATHENA, HEPHAESTUS
+from lithicrage.tables.lithomachy.gods import ARTEMIS, ATHENA, HEPHAESTUS
+from lithicrage.tables.lithomachy.greedy import GreedyHero
 from lithicrage.tables.lithomachy.grid import SIDE, TILES, tiles_in
 from lithicrage.tables.lithomachy.happenings import LithomachyHappening
+from lithicrage.tables.lithomachy.scoring import out_of_reach
 from lithicrage.tables.lithomachy.state import LithomachyState
 from lithicrage.tables.table import PERSON, Thinking
 from lithicrage.ui.app import App
 from lithicrage.ui.hall.seats import SeatsPage
 from lithicrage.ui.hall.thinker import Minds, Question
-from lithicrage.ui.lithomachy import chart, figures, told
+from lithicrage.ui.kit.control import Brush
+from lithicrage.ui.kit.layout import Layout
+from lithicrage.ui.kit.slip import place as lie
+from lithicrage.ui.lithomachy import chart, figures, held, told
 from lithicrage.ui.lithomachy.end import LithomachyEnd
 from lithicrage.ui.lithomachy.intent import Intent, TrialStep
 from lithicrage.ui.lithomachy.page import LithomachyPage
+from lithicrage.ui.lithomachy.shown import STANDS
 from lithicrage.ui.lithomachy.watching import WatchLithomachy
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.screen import Pointer
@@ -277,6 +285,8 @@ def test_zeus_clears_a_tile_that_tab_goes_to(app: App) -> None:
 
 def test_the_hint_plans_the_best_place_and_says_why(app: App) -> None:
     page = sat(app)
+    page.board.owned = 0
+    page.moved()
 
     def think(question: object) -> Thinking:
         kinds = [one.kind for one in page.state.choices()]
@@ -374,3 +384,241 @@ def test_a_sheet_is_chosen_by_god_and_chapter(app: App) -> None:
     assert isinstance(match, LithomachyPage)
     assert match.state.setting.temple.id == "ares-3"
     assert match.state.setting.mission and match.state.setting.level == "trial"
+
+
+# ---- the dice are seen -------------------------------------------------------------------------
+
+
+def fighting(app: App, speed: int) -> LithomachyPage:
+    """A battle in which a Bolt has just been spent."""
+    page = shown(app, "lithomachy-battle")
+    app.shell.settings = app.shell.settings.model_copy(update={"speed": speed})
+    key(app, Action.CONFIRM)
+    return page
+
+
+def test_a_battle_that_is_over_stands_until_enter(app: App) -> None:
+    page = fighting(app, 1)
+    now = page.dice.now
+    assert now is not None and not now.strike and now.good
+    slip = told.told_of(page)
+    sum_ = sum(now.pairs[0])
+    assert slip.title == "VICTORY" and f"= {sum_} against" in slip.says()
+    assert slip.gains and slip.coins == 1 and page.steps()[1] == 3
+    asked = len(page.session.choices)
+    assert page.go_words() == "GO ON"
+    key(app, Action.CONFIRM)
+    assert page.dice.now is None and len(page.session.choices) == asked
+    assert page.go_words() != "GO ON"
+
+
+def test_who_presses_on_is_not_held_up_by_the_dice(app: App) -> None:
+    page = fighting(app, 1)
+    intent = intent_of(page)
+    assert intent.step is TrialStep.SHIELD
+    key(app, Action.PASS)
+    assert intent_of(page).step is not TrialStep.SHIELD
+    page = fighting(app, 1)
+    press(page, 0)
+    assert page.dice.now is None and intent_of(page).step is TrialStep.SHIELD
+    page = fighting(app, 1)
+    begun = page.clock
+    page.tick(begun + STANDS - 1)
+    assert page.dice.now is not None
+    page.tick(begun + STANDS)
+    assert page.dice.now is None
+
+
+def test_without_movement_the_battle_lies_in_the_slip_until_the_next_deed(app: App) -> None:
+    page = fighting(app, 0)
+    assert page.dice.now is None and told.told_of(page).title == "VICTORY"
+    assert page.go_words() == "NO SHIELD"
+    key(app, Action.NEXT)
+    assert told.told_of(page).title == "SHIELD"
+
+
+def test_each_strike_shows_its_dice_and_its_tile(app: App) -> None:
+    page = shown(app, "lithomachy-wrath")
+    app.shell.settings = app.shell.settings.model_copy(update={"speed": 1})
+    before = len(page.log)
+    key(app, Action.PASS)
+    now = page.dice.now
+    assert now is not None and now.strike and page.steps()[1] == 5
+    column, row = map(sum, now.pairs)
+    lines = cast(list[LithomachyHappening], page.log[before:])
+    kinds = [line.kind for line in lines]
+    assert kinds[:2] == ["aimed", "aimed"] and kinds[2] in ("struck", "missed")
+    hit = lines[2].numbers[0]
+    if kinds[2] == "missed":
+        assert hit == now.tile
+    assert now.tile == SIDE * (row - 2) + column - 2
+    assert f"COLUMN {column}, ROW {row}" == now.words
+
+
+def test_a_strike_that_ends_the_match_is_still_seen(app: App) -> None:
+    page = sat(app, phase(at.AT_SHIELD, turn=12))
+    app.shell.settings = app.shell.settings.model_copy(update={"speed": 1})
+    page.tick(1000)
+    while not page.session.over:
+        key(app, Action.PASS)
+    shown_ = page.dice.now
+    assert shown_ is not None and shown_.strike
+    assert page.tick(2000) is page and page._ended < 0
+    key(app, Action.CONFIRM)
+    page.tick(2100)
+    assert page._ended == 2100
+
+
+# ---- what is out of reach ----------------------------------------------------------------------
+
+
+def test_a_goal_that_is_out_of_reach_is_told_once_and_taken_back_by_undo(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = sat(app)
+    said: list[str] = []
+    monkeypatch.setattr(app.shell.speech, "event", said.append)
+    words = "The goal cannot be met any more."
+    page.moved()
+    assert words not in said
+    state = page.state
+    items = state.setting.temple.items
+    before = state.boards[0].left
+    state.boards[0].left &= ~items
+    for _ in range(2):
+        page.moved()
+    assert said.count(words) == 1
+    state.boards[0].left = before
+    page.moved()
+    state.boards[0].left &= ~items
+    page.moved()
+    assert said.count(words) == 2
+
+
+def test_what_cannot_be_had_any_more_is_counted_by_what_lies_on_the_sheet(app: App) -> None:
+    state = sat(app).state
+    board, setting, temple = state.boards[0], state.setting, state.setting.temple
+    assert setting.goal.asked() == (("bolts", 3), ("keys", 2))
+    assert out_of_reach(board, setting) == ()
+    board.left &= ~(temple.bolts | temple.keys)
+    board.bolts, board.keys = 3, 1
+    assert out_of_reach(board, setting) == ("keys",)
+    board.left &= ~(1 << tiles_in(board.left & temple.items)[0])
+    assert out_of_reach(board, setting) == ("items", "keys")
+
+
+# ---- a match by hints alone --------------------------------------------------------------------
+
+
+def test_hints_use_the_free_bonus_and_what_they_say_is_what_enter_does(app: App) -> None:
+    page = sat(app, phase(at.AT_START))
+    hero = GreedyHero()
+    app.minds = page.minds = Minds(lambda question: hero.think(page.state, Rng(0)))
+    page.session.choose([one.code for one in page.state.choices()].index("free:artemis"))
+    page.moved()
+    offered, now = 0, 0
+    while not page.session.over and page.state.turn < 12 and not offered:
+        now += 1000
+        key(app, Action.ADVISE)
+        page.tick(now)
+        assert page.hint_lines
+        offered += intent_of(page).bonus == ARTEMIS
+        key(app, Action.CONFIRM)
+    assert offered and page.board.used >> ARTEMIS & 1
+
+
+def test_a_hint_to_roll_again_is_what_enter_does(app: App) -> None:
+    page = shown(app, "lithomachy-battle")
+
+    def think(question: Question) -> Thinking:
+        return Thinking([one.kind for one in page.state.choices()].index(do.REROLL))
+
+    app.minds = page.minds = Minds(think)
+    key(app, Action.ADVISE)
+    page.tick(1000)
+    assert page.go_words() == "ROLL AGAIN"
+    key(app, Action.RIGHT)
+    assert page.go_words() != "ROLL AGAIN"
+    key(app, Action.ADVISE)
+    page.tick(2000)
+    bolts = page.board.bolts
+    key(app, Action.CONFIRM)
+    assert page.board.rerolls == 1 and page.board.bolts >= bolts
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("points", [0, 30, 56, 65, 74, 99])
+def test_both_floors_are_said_whatever_the_score(
+    app: App, monkeypatch: pytest.MonkeyPatch, scale: float, points: int
+) -> None:
+    state = sat(app).state
+    board, setting = state.boards[0], state.setting
+    board.bolts += (points - state.points()[0]) // setting.points["bolt"]
+    spots: dict[str, pygame.Rect] = {}
+    written = Brush.write
+
+    def write(pen: Brush, words: str, *rest: Any, **more: Any) -> pygame.Rect:
+        spots[words] = written(pen, words, *rest, **more)
+        return spots[words]
+
+    monkeypatch.setattr(Brush, "write", write)
+    sheet = pygame.Surface((1280, 720), pygame.SRCALPHA)
+    pen = Brush(sheet, Layout((1280, 720), scale), sheet.get_rect(), regions=[])
+    held.put_score(pen, board, setting, False)
+    silver, gold = spots["silver from 56"], spots["gold from 74"]
+    told_ = spots[f"{state.points()[0]} points"]
+    assert silver.right < gold.left and not told_.colliderect(silver.union(gold))
+    assert sheet.get_rect().clip(held.SCORE).contains(silver.union(gold).union(told_))
+
+
+# ---- small things ------------------------------------------------------------------------------
+
+
+def test_the_slip_of_a_tile_lies_beside_it(app: App) -> None:
+    page = sat(app)
+    for tile in (0, SIDE - 1, TILES // 2, TILES - SIDE, TILES - 1):
+        spot = chart.cell(page.layout, tile)
+        page.pointer(Pointer("move", spot.center))
+        region = next(one for one in page.regions() if one.name == "map")
+        assert region.rect == spot
+        slip = region.tip() if callable(region.tip) else region.tip
+        found = lie(slip, page.layout, region.rect, page.spared())
+        assert found is not None and not found.paper.colliderect(spot)
+        assert found.paper.top > page.layout.px(50)  # below the bar
+        near = found.paper.inflate(2 * spot.w, 2 * spot.h)
+        assert near.colliderect(spot)
+
+
+def test_the_choice_of_a_bonus_is_a_step_of_its_own(app: App) -> None:
+    page = shown(app, "lithomachy-begin")
+    steps, at_ = page.steps()
+    assert steps[at_] == "BONUS"
+    key(app, Action.CONFIRM)
+    steps, at_ = page.steps()
+    assert steps[at_] == "PLACE" and "BONUS" not in steps
+
+
+def heights(app: App, monkeypatch: pytest.MonkeyPatch, scale: float) -> dict[str, int]:
+    """How high each word of the page is drawn, in pixels."""
+    page, found = sat(app), {}
+    written = Brush.write
+
+    def write(pen: Brush, words: str, *rest: Any, **more: Any) -> pygame.Rect:
+        rect = written(pen, words, *rest, **more)
+        found[words] = rect.h
+        return rect
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Brush, "write", write)
+        page.resize((1280, 720), scale)
+        sheet = pygame.Surface((1280, 720))
+        page.build(sheet)
+        page.paint(sheet)
+    return found
+
+
+def test_large_text_is_larger_on_the_page(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    plain, large = heights(app, monkeypatch, 1.0), heights(app, monkeypatch, 2.0)
+    grown = sorted(large[words] / plain[words] for words in plain if words and plain[words])
+    assert len(grown) > 40
+    assert grown[len(grown) // 2] >= 1.3 and grown[len(grown) // 5] >= 1.15

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import cast
 
 import pytest
+from ui.legible import recorded
 from ui.walking import click, key, show
 
+from lithicrage.base.tongue import tr
 from lithicrage.packs import Library
 from lithicrage.tables.monolyth.moves import Act
-from lithicrage.tables.monolyth.shapes import LIES, SHAPES, SIDE, cube_bit, wall_cells
+from lithicrage.tables.monolyth.shapes import LIES, SHAPES, SIDE, cube_bit, verdict, wall_cells
 from lithicrage.tables.monolyth.state import LAYING, MOVING, SHEDDING, Monolyth
-from lithicrage.tables.monolyth.words import verdict_text
+from lithicrage.tables.monolyth.words import side_name, verdict_text
 from lithicrage.tables.table import PERSON, Thinking
+from lithicrage.ui import kit
 from lithicrage.ui.app import App
 from lithicrage.ui.hall.thinker import Minds
-from lithicrage.ui.monolyth import figures, scene
+from lithicrage.ui.kit import slip as slips
+from lithicrage.ui.monolyth import figures, racks, scene
 from lithicrage.ui.monolyth.block import Vantage, wall_line
 from lithicrage.ui.monolyth.end import MonolythEnd
 from lithicrage.ui.monolyth.intent import Intent
@@ -58,6 +63,15 @@ def settled(app: App, page: MonolythPage) -> None:
     for now in range(0, 20_000, 500):
         page.tick(now)
     show(app, app.screen)
+
+
+def written(app: App, page: MonolythPage) -> set[str]:
+    """All words that stand on a page."""
+    page.panels._pictures.clear()
+    page.rebuild()
+    with recorded() as said:
+        app._show()
+    return {one.words for one in said}
 
 
 # ---- from the cells of the rules to those of the picture ---------------------------------------
@@ -241,6 +255,86 @@ def test_the_view_turns_and_the_match_stays(app: App) -> None:
     key(app, Action.WORKSHOP)
     assert [page.place_of(side) for side in range(4)] == sides
     assert page.state.digest() == before
+
+
+def test_a_wall_has_one_name_in_every_view_and_everywhere(app: App) -> None:
+    page = played(app)
+    page.prophesy()
+    intent_of(page).side = side = intent_of(page).free[-1]
+    name = side_name(side)
+    for _ in range(4):
+        key(app, Action.EDIT)
+        wall = page.control(f"wall:{page.place_of(side)}")
+        assert wall is not None and wall.says.lower().startswith(f"{name} wall")
+        assert page.go_words().endswith(f": {name.upper()}")
+        assert ("keeps its name" in page._aside()) == bool(page.turned)
+    code = intent_of(page).prophecy_code
+    chosen = next(one for one in page.state.choices() if one.code == code)
+    assert f"for the {name} wall" in chosen.text
+    key(app, Action.CONFIRM)
+    assert any(f"for the {name} wall" in line.text for line in page.log)
+    assert any(line.startswith(f"{name} (") for line in page.state.picture(0).splitlines())
+
+
+def test_the_slip_counts_ways_to_lie_and_not_orientations(app: App) -> None:
+    page = played(app)
+    intent, state = intent_of(page), page.state
+    places = range(SIDE * SIDE)
+    lays = sum(
+        not verdict(intent.shape, way.number, cell, state.heights[0], state.setup.limit)
+        for way in LIES[intent.shape]
+        for cell in places
+    )
+    assert lays > len(LIES[intent.shape])
+    assert f"{lays} ways to lie" in written(app, page)
+
+
+def test_whoever_concedes_is_not_asked_any_more(app: App) -> None:
+    page = played(app)
+    assert page.go_words() == "PLACE IT"
+    page.session.concede(0)
+    page.tick(10)
+    assert page.go_words() == "" and page.waits_for() == "THE MATCH IS OVER"
+
+
+def test_while_a_prophecy_is_made_bar_and_tip_speak_of_it(app: App) -> None:
+    page = played(app)
+    assert page.steps()[0][page.steps()[1]] == "PLACE"
+    before = page._still
+    key(app, Action.PUZZLES)
+    assert page._still is not before and page.steps() == (["PROPHECY", "NEXT TURN"], 0)
+    slip = page.slips.block()
+    assert slip.title == "Prophecy" and not any("grid" in line for line in slip.lines)
+    found = slips.place(slip, page.layout, page.rect("block"), page.spared())
+    assert found is not None and found.paper.top >= page.layout.px(46)
+    assert found.paper.collidelist([page.rect(f"wall:{wall}") for wall in range(4)]) < 0
+    key(app, Action.PUZZLES)
+    assert page.slips.block().title == "Your block" and page.steps()[1] == 2
+
+
+def test_dots_below_tokens_are_told(app: App) -> None:
+    assert "a dot for each that is left" in written(app, played(app))
+    assert "a dot for each that is left" not in written(app, played(app, 8, (PERSON, "mason")))
+
+
+def test_a_structure_that_was_met_is_had_and_counts_no_more(app: App) -> None:
+    page = played(app)
+    assert "yours" not in written(app, page) and "In line" in page.slips.structure().says()
+    page.state.structure_token[0] = 10
+    words = written(app, page)
+    assert "yours" in words and "You have its token." in words
+    assert not any(re.fullmatch(r"[0-9]+ of 16", one) for one in words)
+    assert "In line" not in page.slips.structure().says()
+
+
+@pytest.mark.parametrize("tongue", ["", "de"])
+def test_the_head_of_the_units_has_room_beside_the_last_stone(tongue: str) -> None:
+    with showroom.app(library(), (1280, 720), 200, tongue) as app:
+        page = played(app)
+        box = racks.units_place(len(SHAPES) - 1)
+        wide = kit.text_width(tr("units"), "bold", page.layout.calm(12, 1) * page.layout.k)
+        assert wide <= page.layout.px(box[2])
+        assert box[0] >= racks.BAG[0] + 52 + (len(SHAPES) - 2) * racks.COLUMN + 12
 
 
 def test_shift_and_tab_lead_to_every_control_and_escape_back(app: App) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 from typing import cast
 
 import pygame
 import pytest
+from ui.legible import recorded
 from ui.reaching import by_arrows
 
 from lithicrage.cli import main
@@ -18,6 +20,7 @@ from lithicrage.store.progress import TABLE_PUZZLES
 from lithicrage.store.table_history import KeptTable
 from lithicrage.store.table_replays import TablePlayback, write_table_replay
 from lithicrage.tables import registry
+from lithicrage.tables.lithos.board import FILES, read_cell
 from lithicrage.tables.lithos.position import read_position
 from lithicrage.tables.lithos.puzzles import WINS, LithosPuzzle, puzzles
 from lithicrage.tables.registry import TableClosed, open_table
@@ -29,9 +32,17 @@ from lithicrage.ui.hall.record import TableRecord
 from lithicrage.ui.hall.review import TableReviewPage
 from lithicrage.ui.hall.seats import SeatsPage
 from lithicrage.ui.hall.thinker import Minds, Question, TableMind
+from lithicrage.ui.kit import control
+from lithicrage.ui.kit.control import Brush, Stone
+from lithicrage.ui.kit.controls import has_room
+from lithicrage.ui.kit.layout import Layout
+from lithicrage.ui.kit.slip import Slip, place
+from lithicrage.ui.lithos import painter, panels
+from lithicrage.ui.lithos.end import FILE, LEFT, LithosEnd, free_place
 from lithicrage.ui.lithos.match import LithosPage
-from lithicrage.ui.lithos.notation import NotationPage
+from lithicrage.ui.lithos.notation import NotationPage, game_words
 from lithicrage.ui.lithos.puzzle import LithosPuzzlePage
+from lithicrage.ui.lithos.race import scale
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.page import Page
 from lithicrage.ui.shell.screen import Pointer, Screen
@@ -228,6 +239,162 @@ def test_the_chronicle_looks_back_and_enter_comes_back(app: App) -> None:
     assert page.shown == 2
     key(app, Action.CONFIRM)
     assert page.shown is None and page.state is page.session.state
+
+
+def test_a_move_is_one_of_one_side_wherever_moves_are_counted(app: App) -> None:
+    page = on_board(app)
+    assert page.right_words() == "MOVE 1"
+    for cell in ("h2", "h5", "h8", "h7"):
+        click(app, f"cell:{cell}")
+    assert page.right_words() == "MOVE 3"
+    assert [panels.number_of(page, row) for row in panels.shown_rows(page)] == [1, 3]
+    tip = page.control("ply:1")
+    assert tip is not None and isinstance(tip.tip, Slip) and tip.tip.title == "Move 2"
+    assert [word for word in game_words(page.session).split() if word[0].isdigit()] == ["1.", "2."]
+    page.look(1)
+    assert page.right_words() == "MOVE 1 OF 2"
+
+
+def test_the_slab_and_the_chart_count_the_same_moves(app: App) -> None:
+    end = show(app, TABLED["lithos-won"](app))
+    assert isinstance(end, LithosEnd)
+    count = len(end.session.choices)
+    assert count > 20 and end.count_words() == f"{count} MOVES"
+    assert end.session.state.turn == count
+    watched = end.replay()
+    assert isinstance(watched, LithosPage) and watched.right_words() == f"MOVE 0 OF {count}"
+
+
+def test_the_title_of_the_slab_hides_no_stone_that_came_home(app: App) -> None:
+    """For any three files, a place beside them all, and the words lie within it."""
+    for files in combinations(range(FILES), 3):
+        left, wide = free_place(files)
+        assert wide >= 200 and left >= 0 and left + wide <= 1280
+        for file in files:
+            middle = LEFT + FILE * (file + 0.5)
+            assert middle + 43 <= left or middle - 43 >= left + wide, files
+    end = show(app, TABLED["lithos-won"](app))
+    assert isinstance(end, LithosEnd)
+    for files in ((3, 5, 14), (3, 7, 11), (0, 1, 2), (12, 13, 14)):
+        left, wide = free_place(files)
+        pen = end.brush(pygame.Surface(end.layout.size))
+        for rect in end._title(pen, left, wide):
+            assert end.layout.rect(left, 40, wide, 340).inflate(4, 4).contains(rect), files
+
+
+def test_the_chart_of_the_slab_fills_its_height() -> None:
+    assert scale(((30, 30), (30, 29), (25, 22))) == (20, 30, 5)
+    assert scale(((30, 30), (28, 29))) == (25, 30, 1)
+    assert scale(((30, 30), (1, 0))) == (0, 30, 5)
+    assert scale(((30, 30),)) == (25, 30, 1)
+    assert scale(((8, 3), (8, 3))) == (0, 10, 5)
+    for low in range(31):
+        bottom, top, step = scale(((30, 30), (30, low)))
+        assert bottom <= low and bottom < top and (top - bottom) % step == 0
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_a_tip_on_the_board_covers_no_stone_and_says_nothing_twice(text: int) -> None:
+    with showroom.app(showroom.core(), (1280, 720), text) as app:
+        quietly(app)
+        page = cast(LithosPage, show(app, TABLED["lithos-lifted"](app)))
+        page.resize((1280, 720), text / 100)
+        for cell in ("h7", "k3", "g3"):
+            page.focus.go(f"cell:{cell}")
+            page.renew()
+            one = page.control(f"cell:{cell}")
+            assert one is not None and callable(one.tip)
+            slip, spared = one.tip(), page.spared()
+            assert isinstance(slip, Slip)
+            found = place(slip, page.layout, one.rect(page.layout), spared)
+            assert found is not None
+            stones = [rect for rect in spared if rect.w]
+            assert len(stones) > 30 and found.paper.collidelist(stones) < 0, cell
+        for cell in ("b4", "d8"):
+            page.focus.go(f"cell:{cell}")
+            page.renew()
+            one, aim = page.control(f"cell:{cell}"), page.aims[read_cell(cell) or 0]
+            assert one is not None and one.tip == ""
+            box = one.rect(page.layout)
+            assert painter.tag(page.layout, aim, box)[1] in page.spared()
+
+
+@pytest.mark.parametrize("tongue", ["", "de"])
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("state", ["lithos", "lithos-won"])
+def test_every_stone_button_keeps_its_key_cap(tongue: str, text: int, state: str) -> None:
+    """Each of them at its least size, with its key and no sign."""
+    with showroom.app(showroom.core(), (1280, 720), text, tongue) as app:
+        page = cast(Page, TABLED[state](app))
+        page.resize((1280, 720), text / 100)
+        looks = [(one, one.look) for one in page.controls() if isinstance(one.look, Stone)]
+        assert len(looks) >= 4
+        for one, look in looks:
+            cap = app.shell.key(one.key) if one.key is not None else None
+            k, rect = page.layout.k, one.rect(page.layout)
+            size = look.size * k * min(page.layout.text_scale, look.most)
+            sign = None if look.keyed else look.sign
+            assert has_room(look.words, sign, cap, size, rect.size, k), one
+
+
+@pytest.mark.parametrize("keyed", [True, False])
+def test_a_keyed_button_without_room_gives_up_its_sign_before_its_key(keyed: bool) -> None:
+    layout, drawn = Layout((1280, 720), 1.0), []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(control, "button", lambda *given, **more: drawn.append(more["sign"]))
+        for wide in (200, 106):
+            sheet = pygame.Surface((wide, 40))
+            pen = Brush(sheet, layout, sheet.get_rect(), cap="Z")
+            Stone("QUARRY", "back", size=14, keyed=keyed).draw(pen, True)
+    assert drawn == ["back", None if keyed else "back"]
+
+
+def test_a_match_that_was_conceded_waits_for_nobody(app: App) -> None:
+    page = on_board(app, players=(PERSON, NOVICE))
+    page.choose(0)
+    assert page.session.thinker == NOVICE
+    page.session.concede(0)
+    page.tick(10)
+    with recorded() as said:
+        app._show()
+    words = {one.words for one in said}
+    assert "YOU concedes" in words and not any("thinks" in one or "TO MOVE" in one for one in words)
+    assert page.steps()[0][1] == "THE END"
+
+
+def test_a_replay_says_who_won_only_at_its_end(app: App) -> None:
+    end = show(app, TABLED["lithos-won"](app))
+    assert isinstance(end, LithosEnd)
+    watched = end.replay()
+    assert isinstance(watched, LithosPage)
+    show(app, watched)
+    assert watched.told_words()[0] == f"Next: {watched.moves[0].move.code}"
+    watched.look(len(watched.moves))
+    assert watched.told_words()[0] == end.session.state.ending() != ""
+
+
+@pytest.mark.parametrize("mouse", [True, False])
+def test_what_cannot_be_done_is_said_with_its_rule(app: App, mouse: bool) -> None:
+    page, said = on_board(app, MIDDLE), heard(app)
+
+    def ask(cell: str) -> str:
+        said.clear()
+        if mouse:
+            click(app, f"cell:{cell}")
+        else:
+            page.focus.go(f"cell:{cell}")
+            key(app, Action.CONFIRM)
+        return said[-1] if said else ""
+
+    assert ask("a2").endswith("captures (A11).")
+    assert ask("g7") == "There is no stone on g7 (A2)."
+    assert ask("h8") == "The stone on h8 is not yours (A2)."
+    assert "lifted" in ask("d2")
+    assert ask("e5").endswith("(A5).")
+    assert ask("d9").startswith("The stone") or ask("d9") == "d9 is not empty (A6)."
+    assert page.lifted is not None and not page.moves
+    page.look(None)
+    assert "lifted" in ask("d2")
 
 
 def test_an_undone_line_is_forgotten_when_another_is_played(app: App) -> None:

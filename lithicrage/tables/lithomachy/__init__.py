@@ -14,8 +14,9 @@ from lithicrage.game.rng import stream
 from lithicrage.tables.lithomachy import words
 from lithicrage.tables.lithomachy.data import LEVELS, content, data, sheet, sheet_ids
 from lithicrage.tables.lithomachy.dice import STREAMS
+from lithicrage.tables.lithomachy.greedy import GreedyHero, rounds_state
 from lithicrage.tables.lithomachy.players import PLAYERS, player_levels
-from lithicrage.tables.lithomachy.scoring import BRONZE, GOLD, SILVER, seal, unmet
+from lithicrage.tables.lithomachy.scoring import BRONZE, GOLD, SILVER, nearness, seal, unmet
 from lithicrage.tables.lithomachy.setting import Setting, shipped_setting
 from lithicrage.tables.lithomachy.state import LithomachyState
 from lithicrage.tables.table import (
@@ -109,6 +110,15 @@ class LithomachyTable:
     def player(self, level: str) -> TablePlayer:
         """A player of this level. Raises KeyError for a level that it does not have."""
         return PLAYERS[level]()
+
+    def stand_in(self) -> TablePlayer:
+        """Who plays a position to its end for a review, as the Seer does but for what is slow."""
+        return GreedyHero(quick=True)
+
+    def nearness(self, state: TableState) -> tuple[int, ...]:
+        """How near each seat of a finished match came to gold, of 1,000 (Lithomachy R1, R26)."""
+        match = rounds_state(state)
+        return tuple(nearness(board, match.setting) for board in match.boards)
 
     def content(self) -> str:
         """The digest of the data that a match depends on."""

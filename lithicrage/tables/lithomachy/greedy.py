@@ -221,9 +221,9 @@ def best_of(shape: Shape, worths: Worths) -> int:
 
 
 def _bar(god: int, to_come: int) -> int:
-    """What a Bonus must add to be used with so many rounds to come."""
+    """What a Bonus must add to be used with so many rounds to come: in the last one, anything."""
     early, late = EAGER[god]
-    return late if to_come <= 0 else late + (early - late) * min(to_come, 9) // 9
+    return 1 if to_come <= 0 else late + (early - late) * min(to_come, 9) // 9
 
 
 def _wanted(choices: Sequence[LithomachyMove], setting: Setting) -> LithomachyMove:

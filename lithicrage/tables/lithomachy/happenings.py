@@ -73,6 +73,13 @@ def _tell_opened(chests: int, lost: int) -> str:
     return tr("Chests opened: {opened}, lost: {lost}.", opened=chests, lost=lost)
 
 
+def _tell_aimed(axis: int, one: int, two: int) -> str:
+    dice = {"one": one, "two": two, "sum": one + two}
+    if axis:
+        return tr("The Titans' row: {one} and {two} make {sum}.", **dice)
+    return tr("The Titans' column: {one} and {two} make {sum}.", **dice)
+
+
 def _tell_struck(tiles: int) -> str:
     return tr("The Titans destroy {tiles}.", tiles=", ".join(map(name_tile, tiles_in(tiles))))
 
@@ -103,6 +110,7 @@ TELLERS: Final[dict[str, Callable[..., str]]] = {
         "{god}'s Shield stands at {tile}.", god=name_god(god), tile=name_tile(tile)
     ),
     "icon": lambda icon: tr("The track clears: {icon}.", icon=tell_icon(icon)),
+    "aimed": _tell_aimed,
     "struck": _tell_struck,
     "missed": lambda tile: tr("The Titans strike {tile} in vain.", tile=name_tile(tile)),
     "held": lambda: tr("Hera holds off the Wrath this round."),

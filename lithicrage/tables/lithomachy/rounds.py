@@ -181,6 +181,7 @@ class Rounds(Deeds):
         if board.struck == ROLLED and not board.hasty and board.can_reroll(self.setting):
             return True
         sum_ = board.one + board.two
+        self.tell("aimed", board.axis, board.one, board.two)
         board.struck = board.strike_tries = 0
         if not board.axis:
             board.column, board.axis = sum_, 1

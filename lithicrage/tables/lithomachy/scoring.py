@@ -88,3 +88,40 @@ def items_lost(board: HeroBoard, setting: Setting) -> int:
     """The God Items that can no longer be had (Lithomachy R26)."""
     items = setting.temple.items
     return items.bit_count() - board.items - (board.left & items).bit_count()
+
+
+def out_of_reach(board: HeroBoard, setting: Setting) -> tuple[str, ...]:
+    """What a match asks and can surely not be had any more, by key as `unmet` names it.
+
+    It counts what lies on the sheet, not whether the forms would reach it (Lithomachy R26, C27).
+    """
+    temple, left = setting.temple, board.left
+    found = []
+    if board.items + (left & temple.items).bit_count() < setting.items_needed:
+        found.append("items")
+    if setting.mission:
+        had = board.had(setting)
+        prints = {
+            "bolts": temple.bolts,
+            "keys": temple.keys,
+            "scrolls": temple.scrolls,
+            "chests": temple.chests,
+            "monsters": temple.monsters,
+            "reds": temple.reds,
+        }
+        for key, asked in setting.goal.asked():
+            if key in prints:
+                reach = int(getattr(had, key)) + (left & prints[key]).bit_count()
+                if reach < asked:
+                    found.append(key)
+    return tuple(found)
+
+
+def nearness(board: HeroBoard, setting: Setting) -> int:
+    """How near the score of a board comes to the gold floor, of 1,000.
+
+    Half of that after a defeat, or once a God Item is gone for good (Lithomachy R1, R26).
+    """
+    gold = setting.grade.gold
+    near = 1000 * max(0, min(score(board, setting), gold)) // gold
+    return near // 2 if items_lost(board, setting) or board.phase == FALLEN else near

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 from lithicrage.base.tongue import tr
 from lithicrage.tables.monolyth.data import HEIGHTS
@@ -12,6 +12,8 @@ from lithicrage.tables.monolyth.shapes import CELLS, SIDE, TALLEST, cell_name
 from lithicrage.tables.monolyth.state import COLOURS, LAYING, Monolyth
 from lithicrage.tables.monolyth.views import bag, cube_of, filling, heights_of, ring, walls
 from lithicrage.tables.monolyth.words import colour_name, side_name, stone_name
+
+ALONG: Final = "1d4a"  # the row or file along which each wall runs
 
 
 def numbers_of(state: Monolyth, seat: int) -> dict[str, Any]:
@@ -72,7 +74,8 @@ def _padded(values: Iterable[int], length: int) -> list[int]:
 def picture_of(state: Monolyth, seat: int) -> str:
     """The ring, the tokens, the card and this seat's building as lines.
 
-    A cell shows its height and the first letters of the colour on top.
+    A cell shows its height and the first letters of the colour on top. Behind the name of a wall
+    stands the row or file along which it runs.
     """
     setup = state.setup
     lines = [tr("Turn {n}, seat {seat}", n=state.turn, seat=state.mover + 1)]
@@ -97,7 +100,7 @@ def picture_of(state: Monolyth, seat: int) -> str:
     for wall in walls(state, seat):
         wanted = str(wall.prophecy) if wall.prophecy else "-"
         name, colour = side_name(wall.side), colour_name(wall.colour)
-        lines.append(f"{name}, {colour}: {wall.count} / {wanted}")
+        lines.append(f"{name} ({ALONG[wall.side]}), {colour}: {wall.count} / {wanted}")
     points = ", ".join(f"{one + 1}: {n}" for one, n in enumerate(state.points()))
     lines.append(tr("Points: {listed}", listed=points))
     if state.ending():

@@ -3,7 +3,7 @@
 2        move the crystal 2 sites and take the stone there      (B8, B9)
 2u       the same, but swap it for a unit of its colour         (B9)
 2x       the same, but it is discarded: nothing fits            (B12)
-p9-left  take a prophecy of 9 into the slot of the left wall    (B13)
+p9-left  a prophecy of 9 into the slot of the back left wall    (B13)
 7-b2     lay the stone: its lie 7, its front left corner at b2  (B10)
 d9       discard a prophecy of 9, alone at the table            (B20)
 """

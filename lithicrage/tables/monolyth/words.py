@@ -30,7 +30,13 @@ SHAPE_NAMES: Final = {
     "left_screw": mark("left screw"),
     "right_screw": mark("right screw"),
 }
-SIDE_NAMES: Final = (mark("front"), mark("right"), mark("back"), mark("left"))
+# Of `SIDES`, as one sees them in the first view; a wall keeps its name when the view turns.
+SIDE_NAMES: Final = (
+    mark("front left"),
+    mark("front right"),
+    mark("back right"),
+    mark("back left"),
+)
 VERDICTS: Final = {  # why a stone cannot lie so (Monolyth B10), and short for a ghost
     "edge": (mark("over the edge"), mark("The stone reaches over the edge.")),
     "high": (mark("too high"), mark("The building would be too high.")),
@@ -108,7 +114,7 @@ class MonolythHappening:
 
 
 def side_name(side: int) -> str:
-    """A wall, such as `front`."""
+    """A wall, such as `front left`."""
     return tr(SIDE_NAMES[side])
 
 

@@ -23,6 +23,7 @@ from lithicrage.tables.mytikas.data import (
 )
 from lithicrage.tables.mytikas.mountain import OVER, Mountain
 
+HOARD: Final = 12  # Offerings in the reserve: more count for nothing, or no match would end
 UNIT: Final = 36  # what a unit of effort would bring elsewhere
 LEFT: Final = 10  # what a unit in goods that the target does not need is worth,
 MUCH: Final = 20  # as far as so many units
@@ -35,7 +36,7 @@ SPARE: Final = 40  # another of the same god
 USE: Final = 8  # what the power of a card brings in a turn to come
 HOLD: Final = 50  # the share of its points that a card without a Lock keeps, in hundredths
 GUARD: Final = 8  # and more for each Offering on it
-WON: Final = 1500  # what a match that is over brings the winner, and takes from the others
+WON: Final = 20_000  # what a match that is over brings the winner, and takes from the others
 CITIES_YET: Final = 5  # what a card which counts cities is taken to count in the end, at least,
 TEMPLES_YET: Final = 3  # and one which counts temples,
 SOON: Final = 3  # unless the match has no more turns than these
@@ -79,7 +80,7 @@ def worth(state: Mountain, seat: int) -> int:
     found += CITY * turns * cities
     found += board_worth(state, seat, turns)
     lock = state.lock()
-    reserve = state.reserve[seat]
+    reserve = min(HOARD, state.reserve[seat])
     useful = min(reserve, lock + 2)
     found += OFFERING * min(4, turns + 1) * useful // 4 + 5 * (reserve - useful)
     if turns > 1:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lithicrage.tables.mytikas.evaluation import outlook, worth
+from lithicrage.tables.mytikas.evaluation import outlook, standings, turns_left, worth
 from lithicrage.tables.mytikas.mountain import BEGINNING, OVER
 from lithicrage.tables.mytikas.moves import DOWN, GIVE, GO, LIFT, PASS, UP
 from lithicrage.tables.mytikas.state import Mytikas
@@ -108,7 +108,7 @@ class Planner:
                     print_of = _key(after)
                     if print_of not in seen:
                         seen[print_of] = 1
-                        following.append((worth(after, seat), path, after))
+                        following.append((promise(after, seat), path, after))
             if not following:
                 break
             following.sort(key=_worth)
@@ -118,6 +118,11 @@ class Planner:
             value, path, _ = front[0]
             found = [(value, path, 0)]
         return found
+
+
+def promise(state: Mytikas, seat: int) -> int:
+    """What a position within a turn is worth to go on from: a won end is seen."""
+    return worth(state, seat) if turns_left(state) else standings(state)[seat]
 
 
 def _order(plan: Plan) -> tuple[int, int]:

@@ -29,7 +29,7 @@ SIGNS: Final = {
     "undo": ("undo", mark("Undo"), Action.UNDO, mark("Takes your last choice back.")),
     "review": ("brain", mark("Review"), Action.ADVISE, mark("Who was ahead, move by move.")),
     "log": ("log", mark("Chronicle"), Action.LOG, mark("All that happened, line by line.")),
-    "menu": ("menu", mark("Menu"), Action.BACK, mark("Resume, rules, restart, leave.")),
+    "menu": ("menu", mark("Menu"), Action.BACK, mark("Resume, rules, settings, restart, leave.")),
 }
 
 
@@ -54,13 +54,17 @@ def table_bar(
     pen.write(right, "strong", layout.calm(14, 1.25), WHITE, (edge - wide, 6, wide, 34), "right")
 
 
-def bar_signs(deeds: dict[str, Deed], live: dict[str, bool]) -> list[Control]:
-    """The signs at the right of the bar: those of `SIGNS` that have a deed, in its order."""
+def bar_signs(deeds: dict[str, Deed], live: dict[str, bool], redo: str = "") -> list[Control]:
+    """The signs at the right of the bar: those of `SIGNS` that have a deed, in its order.
+
+    `redo` is the cap of the key that redoes what is undone; the sign of undo tells of it.
+    """
     shown = [name for name in SIGNS if name in deeds]
     found = []
     for place, name in enumerate(shown):
         sign, words, key, tells = SIGNS[name]
         x = RIGHT - (len(shown) - place) * STEP
+        more = (tr("{key} makes it once more.", key=redo),) if name == "undo" and redo else ()
         found.append(
             Control(
                 name,
@@ -70,7 +74,7 @@ def bar_signs(deeds: dict[str, Deed], live: dict[str, bool]) -> list[Control]:
                 Icon(sign),
                 live.get(name, True),
                 key,
-                tip=Slip(tr(words), (tr(tells),)),
+                tip=Slip(tr(words), (tr(tells), *more)),
             )
         )
     return found

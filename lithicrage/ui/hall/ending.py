@@ -20,7 +20,7 @@ from lithicrage.ui.hall.page import YOU, seat_name
 from lithicrage.ui.hall.seals import COLOURS, NAMES, letter, seal
 from lithicrage.ui.kit import BONE, WHITE, mix
 from lithicrage.ui.kit.control import Brush, Control, Stone
-from lithicrage.ui.kit.layout import Place, row
+from lithicrage.ui.kit.layout import Place
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.page import Page
 from lithicrage.ui.shell.pieces import stone_panel
@@ -29,7 +29,9 @@ from lithicrage.ui.sound import Mood
 
 SEAL: Final[Place] = (897.0, 452.0, 368.0, 104.0)
 AGAIN: Final[Place] = (897.0, 568.0, 368.0, 66.0)
-WAYS: Final = (897.0, 650.0, (118.0, 118.0, 118.0), 50.0, 7.0)
+SMALL: Final[tuple[Place, ...]] = (
+    (897.0, 643.0, 181.0, 31.0), (1084.0, 643.0, 181.0, 31.0), (897.0, 680.0, 368.0, 31.0),
+)  # fmt: skip
 
 
 class EndPage(Page):
@@ -84,7 +86,7 @@ class EndPage(Page):
     def ways(self) -> list[Control]:
         """The signs of the bar, AGAIN and the three stones below it."""
         routes, session = self.shell.routes, self.session
-        swap, replay, hall = row(*WAYS[:2], WAYS[2], *WAYS[3:])
+        swap, replay, hall = SMALL
         swaps = len(session.players) > 1
         return [
             *bar_signs({"review": self.open_review, "log": self.open_chronicle,
@@ -94,12 +96,12 @@ class EndPage(Page):
                     Stone(tr("AGAIN"), "repeat", True, 24), key=Action.CONFIRM),
             Control("swap", swap, tr("Play again with seats swapped"),
                     lambda: routes.table_again(session, swapped=True),
-                    Stone(tr("SWAP"), "swap", size=14), swaps, Action.SEED),
+                    Stone(tr("SWAP"), "swap", size=14, keyed=True), swaps, Action.SEED),
             Control("replay", replay, tr("Watch this match again"),
                     self.replay,
-                    Stone(tr("REPLAY"), "replay", size=14), key=Action.REPLAYS),
+                    Stone(tr("REPLAY"), "replay", size=14, keyed=True), key=Action.REPLAYS),
             Control("quarry", hall, tr("Back to the quarry"), routes.quarry,
-                    Stone(tr("QUARRY"), "back", size=14), key=Action.QUARRY),
+                    Stone(tr("QUARRY"), "back", size=14, keyed=True), key=Action.QUARRY),
         ]  # fmt: skip
 
     def bar(self, pen: Brush, right: str) -> None:

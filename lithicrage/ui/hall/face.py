@@ -57,7 +57,8 @@ class TableFace:
     that is over, from before its choice of a number, with the screen that it goes back to; `end`
     the slab after it; `puzzles`, where there are any, the page that lists them; `chooser` what
     stands for the options before a match, where there are too many for the usual rows; `door` a
-    further way from there. `again` begins a match anew that is part of something larger, and is
+    further way from there. `stands` says how a seat of a position stands in three words, where its
+    points alone say little. `again` begins a match anew that is part of something larger, and is
     None for one that is not.
     """
 
@@ -72,4 +73,5 @@ class TableFace:
     puzzles: Callable[[Shell], Screen] | None = None
     chooser: OptionChooser | None = None
     door: TableDoor | None = None
+    stands: Callable[[TableState, int], str] | None = None
     again: Callable[[Shell, TableSession], Screen | None] = lambda shell, session: None

@@ -15,8 +15,7 @@ from lithicrage.base.tongue import mark, tr, tr_n
 from lithicrage.faces import catalog
 from lithicrage.faces.portraits import portrait
 from lithicrage.tables.registry import TABLES, TableClosed, open_table
-from lithicrage.tables.seating import players_in, set_up
-from lithicrage.tables.table import PERSON, Metal, Table, TableState
+from lithicrage.tables.table import Metal, Table
 from lithicrage.ui import kit
 from lithicrage.ui.hall.face import TableFace
 from lithicrage.ui.hall.minerals import dot, put
@@ -26,6 +25,8 @@ from lithicrage.ui.hall.record import TableRecord
 from lithicrage.ui.hall.rules import seats_words
 from lithicrage.ui.hall.seals import NAMES, letter, seal
 from lithicrage.ui.hall.slab import GREAT, LINTEL, WIDE, great_slab, side_slab
+from lithicrage.ui.hall.sliced import SlicedPage
+from lithicrage.ui.hall.waiting import waiting_matches
 from lithicrage.ui.kit import ACID, BODY, BONE, CRIMSON, FAINT_INK, INK, LOSS, PAPER, WHITE
 from lithicrage.ui.kit.control import Brush, Control, Deed, Drawn, Ring, Stone
 from lithicrage.ui.kit.fields import smooth_draw
@@ -34,18 +35,18 @@ from lithicrage.ui.kit.slip import Slip
 from lithicrage.ui.models import levels
 from lithicrage.ui.shell import keymap
 from lithicrage.ui.shell.actions import Action
-from lithicrage.ui.shell.page import Page
 from lithicrage.ui.shell.screen import Shell
 from lithicrage.ui.sound import Mood
 
 # Where the slabs of so many tables stand: their left edges, half of them on either side.
 SPOTS: Final = {1: (132.0,), 2: (132.0, 943.0), 3: (28.0, 237.0, 943.0),
                 4: (28.0, 237.0, 838.0, 1047.0)}  # fmt: skip
-HIGH: Final = 396.0
-SLAB_FOOT: Final = 572.0
+# Where each of them stands and how high it is: no two are level.
+STANCES: Final = ((562.0, 384.0), (576.0, 408.0), (571.0, 398.0), (564.0, 388.0))
 TICKET: Final[Place] = (14.0, 588.0, 590.0, 122.0)
 STUB: Final = 104.0
 DOORS: Final[Place] = (668.0, 600.0, 598.0, 104.0)
+CAP: Final = -12.0  # from the foot of the lintel to the key of the fight
 PROFILE: Final[Place] = (988.0, 14.0, 278.0, 60.0)
 NAME: Final = mark("THE QUARRY")
 MOTTO: Final = mark("stones. fists. feedback.")
@@ -54,10 +55,14 @@ STONES: Final = (
     ("decks", mark("DECKS"), "cards", Action.DECKS),
     ("cards", mark("CARDS"), "book", Action.CARDS),
     ("workshop", mark("WORKSHOP"), "axe", Action.WORKSHOP),
+    ("rules", mark("RULES"), "scale", Action.RULES),
     ("matches", mark("MATCHES"), "trophy", Action.HISTORY),
     ("settings", mark("SETTINGS"), "cog", Action.SETTINGS),
     ("title", mark("TITLE"), "back", Action.BACK),
 )
+
+
+UPPER: Final = 4  # of them stand in the upper row
 
 
 @dataclass(frozen=True)
@@ -76,7 +81,7 @@ class TableSlab:
         return self.table.credit.title if self.table is not None else self.key.capitalize()
 
 
-class HallPage(Page):
+class HallPage(SlicedPage):
     """The great slab in the middle keeps Enter; digits open the tables; the ticket goes on with
     the match that waits."""
 
@@ -88,7 +93,9 @@ class HallPage(Page):
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self.slabs = [self._slab(key) for key in TABLES]
-        self.left = _left(shell)
+        waiting = waiting_matches(shell)
+        self.left = waiting[0] if waiting else None
+        self.waits = {one.table.key: one for one in reversed(waiting)}  # the newest of each table
 
     def _slab(self, key: str) -> TableSlab:
         record = self.shell.routes.table_record(key)
@@ -110,22 +117,27 @@ class HallPage(Page):
             found.append(self._table(number, one, x))
         if self.left is not None:
             cap = shell.key(Action.LOG)
-            says = keymap.behind(self._left_says(), cap)
+            says = keymap.behind(self.left.says(), cap)
             found.append(Control("resume", TICKET, says, routes.resume_table, Ring(),
                                  also=(Action.LOG, Action.PASS)))  # fmt: skip
-        for place, (name, words, sign, key) in zip(
-            grid(DOORS, 3, len(STONES), 8, 46), STONES, strict=True
-        ):
-            way: Deed = getattr(routes, name, None) or partial(routes.table_history, self)
-            if name == "settings":
-                way = partial(routes.settings, self)
+        ways: dict[str, Deed] = {
+            "matches": partial(routes.table_history, self),
+            "settings": partial(routes.settings, None, routes.quarry),
+            "rules": partial(routes.rules, "", self),
+        }
+        x, y, wide, high = DOORS
+        upper, lower = (x, y, wide, 48.0), (x, y + high - 48, wide, 48.0)
+        places = [*grid(upper, UPPER, UPPER, 8, 46), *grid(lower, 3, len(STONES) - UPPER, 8, 46)]
+        for place, (name, words, sign, key) in zip(places, STONES, strict=True):
+            way: Deed = ways.get(name) or getattr(routes, name)
             says = keymap.behind(tr(words).capitalize(), shell.key(key))
             look = Stone(tr(words), sign, size=14, most=1.4, material="stone", wide=True)
             found.append(Control(name, place, says, way, look, key=key))
         return found
 
     def _table(self, number: int, one: TableSlab, x: float) -> Control:
-        place = (x, SLAB_FOOT - HIGH, WIDE, HIGH)
+        foot, high = STANCES[number]
+        place = (x, foot - high, WIDE, high)
         key = Action(f"pick_{number + 1}")
         title = one.title
         if one.table is None:
@@ -138,6 +150,9 @@ class HallPage(Page):
         won = ", ".join(tr(NAMES[metal]) for metal in one.record.seals)
         if won:
             says += ". " + tr("Seals: {seals}", seals=won)
+        left = self.waits.get(one.key)
+        if left is not None:
+            says += ". " + tr("A match waits, move {turn}", turn=left.state.turn)
         seals = tuple(
             tr("{metal}: {asks}", metal=tr(NAMES[one.metal]).capitalize(), asks=one.asks)
             for one in one.table.seals()
@@ -152,12 +167,12 @@ class HallPage(Page):
     def _lit(self, pen: Brush) -> None:
         """The key on the great slab; a bright lintel while it has the focus."""
         layout = pen.layout
-        if pen.cap:
+        pen.on(LINTEL).ring()
+        if pen.cap:  # on the lower edge, so that no letter of any language is below it
             size = 12 * layout.k
             x, y, w, h = LINTEL
             left = layout.at(x + w - 14, 0)[0] - kit.key_width(pen.cap, size)
-            kit.key_cap(pen.dst, (left, layout.at(0, y + h - 26)[1]), pen.cap, size, INK, ACID)
-        pen.on(LINTEL).ring()
+            kit.key_cap(pen.dst, (left, layout.at(0, y + h + CAP)[1]), pen.cap, size, INK, ACID)
 
     def build(self, surface: pygame.Surface) -> None:
         """The pit, the stones, the ticket, the profile."""
@@ -181,8 +196,9 @@ class HallPage(Page):
 
     def _stone(self, pen: Brush, number: int, one: TableSlab, x: float) -> None:
         """A slab and what stands on it."""
-        layout, top, k = pen.layout, SLAB_FOOT - HIGH, pen.layout.k
-        side_slab(pen, one.face, one.title, 51 + 7 * number, x, top, HIGH)
+        foot, high = STANCES[number]
+        layout, top, k = pen.layout, foot - high, pen.layout.k
+        side_slab(pen, one.face, one.title, number, x, top, high)
         middle = x + WIDE / 2
         box = (middle - 78, top + 246, 156, 74)
         rect = layout.rect(*box)
@@ -207,7 +223,7 @@ class HallPage(Page):
         words = one.record.words(1 in one.table.counts)
         low = (box[0] + 6, box[1] + 47, box[2] - 12, 24)
         pen.write(words, "bold", layout.calm(13, 1.2), BONE, low, "centre")
-        row = layout.rect(middle - 62, top + 334, 124, 28)
+        row = layout.rect(middle - 62, top + 330, 124, 28)
         pygame.draw.rect(pen.dst, INK, row, border_radius=layout.px(5))
         kit.put_icon(pen.dst, "people", 19 * k, ACID, center=(row.x + layout.px(20), row.centery))
         counts = one.table.counts
@@ -218,6 +234,12 @@ class HallPage(Page):
         size = 12 * k
         left = row.right - layout.px(8) - kit.key_width(cap, size)
         kit.key_cap(pen.dst, (left, row.centery - round(size * 0.82)), cap, size, INK, ACID)
+        waits = self.waits.get(one.key)
+        if waits is not None:
+            words = tr("waits, move {turn}", turn=waits.state.turn)
+            strip = kit.label(words, 14 * k, WHITE, CRIMSON, "strong", -turn, width=layout.px(188))
+            at = strip.get_rect(center=layout.at(middle, top + 374))
+            kit.drop(pen.dst, strip, at.topleft, 4 * k, 150, (2, 3), key=("waits", words))
 
     def _profile(self, pen: Brush) -> None:
         """Who plays, how many matches, how many seals of each metal."""
@@ -244,12 +266,6 @@ class HallPage(Page):
 
     # ---- the ticket ----------------------------------------------------------------------------
 
-    def _left_says(self) -> str:
-        left = self.left
-        assert left is not None
-        title = left.table.credit.title
-        return tr("Resume {table}, move {turn}", table=title, turn=left.state.turn)
-
     def _ticket(self, pen: Brush) -> None:
         """The match that waits, with its real position; without one, how to begin."""
         layout, k = pen.layout, pen.layout.k
@@ -269,29 +285,32 @@ class HallPage(Page):
         for top in range(8, int(h) - 8, 10):
             dash = pygame.Rect(edge, layout.at(0, y + top)[1], max(1, layout.px(2)), layout.px(5))
             pen.dst.fill((120, 108, 100), dash)
-        box = pygame.Rect(used.right + layout.px(12), used.y - layout.px(2), layout.px(200),
+        start = used.right + layout.px(12)
+        box = pygame.Rect(start, used.y - layout.px(2), edge - layout.px(10) - start,
                           used.h + layout.px(4))  # fmt: skip
-        pen.write(left.table.credit.title, "bold", layout.calm(13, 1.2), FAINT_INK, box)
+        words = tr("{table}, {when}", table=left.table.credit.title, when=left.when)
+        pen.write(words, "bold", layout.calm(13, 1.2), FAINT_INK, box)
         left.face.picture(pen.dst, layout.rect(x + 16, y + 35, 135, 81), left.state)
-        points = left.state.points()
         for seat in range(min(2, len(left.players))):
             mid = y + 56 + seat * 38
             mineral = left.face.minerals[seat]
             put(pen.dst, dot(layout.px(9), mineral.colour, INK, 2 * k), layout.at(x + 177, mid))
             name = name_at(self.shell, left.table, left.players, seat).upper()
             pen.write(name, "strong", layout.calm(14, 1.1), INK, (x + 194, mid - 19, 150, 20))
-            note = tr("{stone}, {points}", stone=tr(mineral.name), points=points[seat])
+            stands = left.face.stands
+            points = stands(left.state, seat) if stands else left.state.points()[seat]
+            note = tr("{stone}, {points}", stone=tr(mineral.name), points=points)
             pen.write(note, "bold", layout.calm(12.5, 1.05), FAINT_INK,
                       (x + 194, mid - 1, 160, 18))  # fmt: skip
-        seat = left.state.seat or 0
         words = tr("move {turn}", turn=left.state.turn)
         pen.write(words, "strong", layout.calm(16, 1.1), CRIMSON, (x + 362, y + 36, 116, 26))
-        who = (
-            tr("yours")
-            if left.players[seat] == PERSON
-            else name_at(self.shell, left.table, left.players, seat)
+        pen.write(
+            left.whose(self.shell),
+            "strong",
+            layout.calm(15, 1.1),
+            CRIMSON,
+            (x + 362, y + 60, 116, 24),
         )
-        pen.write(who, "strong", layout.calm(15, 1.1), CRIMSON, (x + 362, y + 60, 116, 24))
         self._stub(pen)
 
     def _stub(self, pen: Brush) -> None:
@@ -309,28 +328,3 @@ class HallPage(Page):
         cap, size = self.shell.key(Action.LOG), 12 * layout.k
         left = layout.at(centre, 0)[0] - kit.key_width(cap, size) // 2
         kit.key_cap(pen.dst, (left, layout.at(0, y + 88)[1]), cap, size)
-
-
-@dataclass(frozen=True)
-class WaitingMatch:
-    """The match that waits: its table and its pages, who plays, and where it stands."""
-
-    table: Table
-    face: TableFace
-    players: tuple[str, ...]
-    state: TableState
-
-
-def _left(shell: Shell) -> WaitingMatch | None:
-    """The match that waits; None where there is none, or it cannot be shown."""
-    save = shell.routes.waiting_table()
-    if save is None:
-        return None
-    try:
-        table, face = open_table(save.table), shell.routes.table_face(save.table)
-        state = table.new(set_up(save.options), save.seed)
-        for index in save.choices:
-            state.choose(index)
-    except (TableClosed, ValueError):
-        return None
-    return WaitingMatch(table, face, players_in(save.options), state)

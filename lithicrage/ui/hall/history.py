@@ -1,11 +1,11 @@
-"""Matches at tables that are over: what each came to, to be watched again and reviewed.
+"""Matches at tables: those that wait, to be resumed, then those that are over, to be watched again.
 
 Shows what the keeper has. Knows no game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import ClassVar, Final
 
@@ -19,7 +19,8 @@ from lithicrage.tables.registry import TABLES, TableClosed, open_table
 from lithicrage.tables.table import Metal, TableState
 from lithicrage.ui.hall.page import name_at
 from lithicrage.ui.hall.seals import letter, seal
-from lithicrage.ui.kit import ACID, BONE, DIM, FAINT_INK, LOSS, WHITE
+from lithicrage.ui.hall.waiting import WaitingMatch, waiting_matches
+from lithicrage.ui.kit import ACID, BODY, BONE, DIM, FAINT_INK, LOSS, WHITE
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone, Text
 from lithicrage.ui.kit.layout import Place, row
 from lithicrage.ui.screens.chooser import Chooser
@@ -31,6 +32,7 @@ LIST: Final[Place] = (30.0, 122.0, 728.0, 484.0)
 NOTHING: Final[Place] = (60.0, 240.0, 668.0, 160.0)
 PICTURE: Final[Place] = (816.0, 182.0, 420.0, 252.0)
 FACTS: Final[Place] = (812.0, 446.0, 430.0, 78.0)
+RESUME: Final[Place] = (816.0, 540.0, 420.0, 54.0)
 TOLD: Final[Place] = (254.0, 636.0, 520.0, 54.0)
 ALL: Final = "all"
 
@@ -44,7 +46,8 @@ def _title(key: str) -> str:
 
 
 class TableHistoryPage(Chooser):
-    """The matches at the left, the newest first; the focused one at the right."""
+    """The matches at the left, those that wait first, then the newest; the focused one at the
+    right."""
 
     name = "table-history"
     reads = main = "match"
@@ -55,13 +58,14 @@ class TableHistoryPage(Chooser):
         ALL: mark("ALL"),
         **{key: _title(key).upper() for key in TABLES},
     }
-    pitch = 180.0
+    pitch = min(180.0, LIST[2] / (len(TABLES) + 1))
 
     def __init__(self, shell: Shell, behind: Screen | None = None) -> None:
         super().__init__(shell, behind)
         keeper = shell.keeper
         self.kept = list(reversed(keeper.tables.ended())) if keeper is not None else []
-        self.found: list[KeptTable] = []
+        self.waiting = waiting_matches(shell)
+        self.found: list[KeptTable | WaitingMatch] = []
         self._last: tuple[str, TableState | str] | None = None  # of the match that is shown
         self.find()
 
@@ -71,32 +75,58 @@ class TableHistoryPage(Chooser):
 
     def find(self) -> None:
         """The matches of the tab."""
-        self.found = [one for one in self.kept if self.tab in (ALL, one.table)]
+        self.found = [one for one in self.waiting if self.tab in (ALL, one.table.key)]
+        self.found += [one for one in self.kept if self.tab in (ALL, one.table)]
 
     def summary(self) -> str:
         """How many there are, and how many were won."""
-        won = sum(one.result > 0 for one in self.kept)
-        return tr("{won} of {played} won", won=won, played=len(self.kept))
+        own = [one for one in self.kept if one.own is not None]
+        won = sum(one.result > 0 for one in own)
+        return tr("{won} of {played} won", won=won, played=len(own))
 
     def controls(self) -> list[Control]:
         """Tabs, matches, the focused one, the ways on."""
         high = self.layout.grown(54, 1.45)
-        watch, review = row(816, 540, (204, 204), 54, 12)
         one = self.told_of(self.found)
-        live = one is not None
         empty = tr("No match at a table yet. Pick a stone and sit down.")
         return [
             *self.tabs(),
             *(self.listing("match", LIST, high, len(self.found), self._row) if self.found
               else [Control("", NOTHING, look=Text(empty, "body", 18, BONE, "centre", 0))]),
+            *(self._waits(one) if isinstance(one, WaitingMatch) else self._over(one)),
+            self.back(),
+            self.last_told(TOLD) if not self.note else
+            Control("", TOLD, look=Text(self.note, "bold", 15, LOSS, lines=2)),
+        ]  # fmt: skip
+
+    def _waits(self, one: WaitingMatch) -> list[Control]:
+        """What there is of a match that waits: where it stands, and the way back to it."""
+        facts = tr("Waits at move {turn}: {whose}", turn=one.state.turn,
+                   whose=one.whose(self.shell))  # fmt: skip
+        named = f"{one.table.credit.title}: {self._who(one.table.key, one.players)}"
+        return [
+            *self.details(named, facts, 15, FACTS),
+            Control("", PICTURE, look=Drawn(partial(self._standing, one))),
+            Control("resume", RESUME, one.says(), lambda: self.begin(),
+                    Stone(tr("RESUME"), "play", True), key=Action.CONFIRM, also=(Action.LOG,)),
+        ]  # fmt: skip
+
+    def begin(self) -> Screen:
+        """Resumes the focused match."""
+        one = self.told_of(self.found)
+        assert isinstance(one, WaitingMatch)
+        return self.shell.routes.resume_table(one.table.key, one.file)
+
+    def _over(self, one: KeptTable | None) -> list[Control]:
+        """What there is of a match that is over."""
+        watch, review = row(816, 540, (204, 204), 54, 12)
+        live = one is not None
+        return [
             *(self._chosen(one) if one is not None else []),
             Control("watch", watch, tr("Watch the match"), self._watch,
                     Stone(tr("WATCH"), "eye"), live, Action.INSPECT),
             Control("review", review, tr("Review the match"), self._review,
                     Stone(tr("REVIEW"), "brain"), live, Action.ADVISE),
-            self.back(),
-            self.last_told(TOLD) if not self.note else
-            Control("", TOLD, look=Text(self.note, "bold", 15, LOSS, lines=2)),
         ]  # fmt: skip
 
     def _chosen(self, one: KeptTable) -> list[Control]:
@@ -107,9 +137,10 @@ class TableHistoryPage(Chooser):
         if one.conceded >= 0:
             facts += ". " + tr("Conceded")
         return [
-            *self.details(f"{_title(one.table)}: {self._who(one)}", facts, 15, FACTS),
+            *self.details(f"{_title(one.table)}: {self._who(one.table, one.players)}", facts, 15,
+                          FACTS),
             Control("", PICTURE, look=Drawn(partial(self._picture, one))),
-        ]
+        ]  # fmt: skip
 
     def _session(self, one: KeptTable) -> TableSession | None:
         """The match as it ended; None, and told, where it cannot be shown."""
@@ -126,7 +157,7 @@ class TableHistoryPage(Chooser):
 
     def _watch(self) -> Screen:
         one = self.told_of(self.found)
-        session = self._session(one) if one is not None else None
+        session = self._session(one) if isinstance(one, KeptTable) else None
         if session is None:
             return self
         try:
@@ -138,43 +169,71 @@ class TableHistoryPage(Chooser):
 
     def _review(self) -> Screen:
         one = self.told_of(self.found)
-        session = self._session(one) if one is not None else None
+        session = self._session(one) if isinstance(one, KeptTable) else None
         return self.shell.routes.table_review(session, self) if session is not None else self
 
     # ---- drawing -------------------------------------------------------------------------------
 
-    def _who(self, one: KeptTable) -> str:
+    def _names(self, key: str, players: Sequence[str]) -> list[str]:
         try:
-            table = open_table(one.table)
+            table = open_table(key)
         except TableClosed:
-            return ", ".join(one.players)
-        names = [name_at(self.shell, table, one.players, seat) for seat in range(len(one.players))]
-        return ", ".join(names)
+            return list(players)
+        return [name_at(self.shell, table, players, seat) for seat in range(len(players))]
+
+    def _who(self, key: str, players: Sequence[str]) -> str:
+        return ", ".join(self._names(key, players))
 
     def _result(self, one: KeptTable) -> str:
+        """Won or lost by the one person; where nobody or several played, who won."""
+        best = [seat for seat, score in enumerate(one.scores) if score > 0]
+        if one.own is None and 0 < len(best) < len(one.scores):
+            names = self._names(one.table, one.players)
+            return tr("{name} won", name=", ".join(names[seat] for seat in best))
         return {1: tr("won"), 0: tr("drawn"), -1: tr("lost")}[one.result]
 
     def _row(self, place: int, rect: pygame.Rect) -> Control:
         one = self.found[place]
-        says = f"{_title(one.table)}, {self._who(one)}: {self._result(one)}, {one.ended[:10]}"
+        if isinstance(one, WaitingMatch):
+            drawn = Drawn(partial(self._draw_waiting, one, place == self.shown))
+            named = f"{one.table.credit.title}, {self._who(one.table.key, one.players)}"
+            says = f"{named}: {tr('waits, move {turn}', turn=one.state.turn)}"
+            return Control(f"match:{place}", rect, says, look=drawn, enter="resume")
+        who = self._who(one.table, one.players)
+        says = f"{_title(one.table)}, {who}: {self._result(one)}, {one.ended[:10]}"
         look = Drawn(partial(self._draw_row, one, place == self.shown))
         return Control(f"match:{place}", rect, says, look=look)
 
     def _draw_row(self, one: KeptTable, on: bool, pen: Brush) -> None:
         """Who played, how it ended, and the seals that it earned."""
         rect, px = pen.rect, pen.layout.px
-        colour = {1: ACID, 0: BONE, -1: DIM}[one.result]
+        colour = BONE if one.own is None else {1: ACID, 0: BONE, -1: DIM}[one.result]
         row_plate(pen, on, colour)
         right = rect.right - px(14)
         for metal in reversed(Metal):
             if metal.value in one.seals:
                 seal(pen.dst, (right - px(14), rect.centery), px(14), metal, letter(metal))
                 right -= px(34)
-        words = pygame.Rect(right - px(120), rect.y, px(112), rect.h)
+        words = pygame.Rect(right - px(158), rect.y, px(150), rect.h)
         pen.write(self._result(one), "strong", 15, colour, words, "right")
         note = f"{one.ended[:10]}  ·  {tr('{turns} turns', turns=one.turns)}"
-        named = f"{_title(one.table)}: {self._who(one)}"
+        named = f"{_title(one.table)}: {self._who(one.table, one.players)}"
         two_lines(pen, rect.x + px(18), words.x - px(8), named, note, (WHITE, BONE))
+
+    def _draw_waiting(self, one: WaitingMatch, on: bool, pen: Brush) -> None:
+        """Who plays, and at which move it waits."""
+        rect, px = pen.rect, pen.layout.px
+        row_plate(pen, on, BODY)
+        words = pygame.Rect(rect.right - px(212), rect.y, px(198), rect.h)
+        told = tr("waits, move {turn}", turn=one.state.turn)
+        pen.write(told, "strong", 15, BODY, words, "right")
+        named = f"{one.table.credit.title}: {self._who(one.table.key, one.players)}"
+        two_lines(pen, rect.x + px(18), words.x - px(8), named, one.whose(self.shell),
+                  (WHITE, BONE))  # fmt: skip
+
+    def _standing(self, one: WaitingMatch, pen: Brush) -> None:
+        """Where a match stands that waits."""
+        one.face.picture(pen.dst, pen.rect, one.state)
 
     def _picture(self, one: KeptTable, pen: Brush) -> None:
         """Where it ended; it is played again once, when it is first shown."""

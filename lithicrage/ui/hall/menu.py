@@ -1,4 +1,4 @@
-"""The menu over a match at a table: resume, rules, restart, leave; and the chronicle."""
+"""The menu over a match at a table: resume, rules, settings, restart, leave; the chronicle."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from lithicrage.ui.shell.over import Over
 from lithicrage.ui.shell.pieces import ground, heading, row_plate, stone_panel, way_back
 from lithicrage.ui.shell.screen import Screen, Shell
 
-PANEL: Final = (400.0, 128.0, 480.0, 456.0)
-WAYS: Final = (430.0, 176.0, 420.0, 54.0)  # the first of the stones below one another
+PANEL: Final = (400.0, 104.0, 480.0, 504.0)
+WAYS: Final = (430.0, 152.0, 420.0, 54.0)  # the first of the stones below one another
 LIST: Final[Place] = (30.0, 76.0, 1220.0, 528.0)
 EMPTY: Final[Place] = (60.0, 240.0, 1160.0, 120.0)
 
@@ -35,9 +35,9 @@ class TableMenu(Over):
         self.session = session
 
     def controls(self) -> list[Control]:
-        """Six ways; of a match that is over, nothing waits and nothing is lost."""
+        """Seven ways; of a match that is over, nothing waits and nothing is lost."""
         routes, over = self.shell.routes, self.session.over
-        on, rules, anew, concede, hall, title = column(*WAYS, 6, 10)
+        on, rules, settings, anew, concede, hall, title = column(*WAYS, 7, 9)
         can = not over and bool(self.session.people)
         return [
             Control("go_on", on, tr("Back to the result") if over else tr("Keep playing"),
@@ -48,6 +48,8 @@ class TableMenu(Over):
             Control("rules", rules, tr("The rules of this table"),
                     lambda: routes.table_rules(self.session.table.key, self.behind),
                     Stone(tr("RULES"), "scale"), key=Action.RULES),
+            Control("settings", settings, tr("Settings"), lambda: routes.settings(self),
+                    Stone(tr("SETTINGS"), "cog"), key=Action.SETTINGS),
             Control("restart", anew, tr("Play again") if over else tr("Restart this match"),
                     self._again if over else self._ask,
                     Stone(tr("AGAIN") if over else tr("RESTART"), "repeat"), key=Action.NEW),
@@ -65,7 +67,7 @@ class TableMenu(Over):
         """The page behind, a veil, the panel."""
         self.cover(surface, PANEL, 73)
         words = tr("THE MATCH IS OVER") if self.session.over else tr("PAUSED")
-        heading(surface, self.layout, words, 430, 142, INK, BODY, 14, 400)
+        heading(surface, self.layout, words, 430, 118, INK, BODY, 14, 400)
 
     def _ask_to_concede(self) -> Screen:
         question = tr("Concede? The match is over then, and lost.")

@@ -20,7 +20,7 @@ from lithicrage.ui import kit
 from lithicrage.ui.hall.bar import bar_signs, table_bar
 from lithicrage.ui.hall.menu import ChroniclePage, TableMenu
 from lithicrage.ui.hall.thinker import Question
-from lithicrage.ui.kit.control import Brush, Control, Stone
+from lithicrage.ui.kit.control import Brush, Control, Stone, shortcut
 from lithicrage.ui.kit.glide import Glide
 from lithicrage.ui.kit.layout import Place
 from lithicrage.ui.shell.actions import Action
@@ -45,6 +45,7 @@ class TablePage(Page):
     cites = False  # the numbers on its slips are those of its table
     mood = Mood("title", "rest")
     travel_ms = 260
+    redoes = True  # whether what was undone can be made once more
 
     def __init__(self, shell: Shell, session: TableSession, behind: Screen | None = None) -> None:
         super().__init__(shell)
@@ -57,6 +58,7 @@ class TablePage(Page):
         self.travel = Glide(1.0)  # of the last move, 0 to 1
         self._ended = -1
         self._told = len(self.log)
+        self._undone: list[int] = []  # how many choices each undo took back
 
     @property
     def watched(self) -> bool:
@@ -85,6 +87,11 @@ class TablePage(Page):
             return tr("{name} THINKS", name=self.name_of(self.session.state.seat or 0).upper())
         return tr("YOUR MOVE")
 
+    def ending(self) -> str:
+        """How a match that is over ended, one sentence."""
+        told = tr("{name} concedes", name=self.name_of(max(0, self.session.conceded)))
+        return self.session.state.ending() or told
+
     def moved(self) -> None:
         """The match has moved on, or back: whatever was picked is let go."""
 
@@ -97,13 +104,16 @@ class TablePage(Page):
     def common(self) -> list[Control]:
         """The signs of the bar and the large button."""
         deeds: dict[str, Callable[[], object]] = {
-            "undo": self.undo,
+            "undo": self._press_undo,
             "log": self.open_chronicle,
             "menu": self.open_menu,
         }
         if self.behind is not None:
             deeds = {"log": self.open_chronicle, "menu": lambda: self.behind}
-        return [*bar_signs(deeds, {"undo": self.session.can_undo()}), self.go_button()]
+        redo = self.shell.key(Action.REDO) if self.redoes and not self.watched else ""
+        signs = bar_signs(deeds, {"undo": self.session.can_undo()}, redo)
+        again = [shortcut(Action.REDO, self.redo)] if redo else []
+        return [*signs, *again, self.go_button()]
 
     def go_button(self, place: Place = GO) -> Control:
         """The large button: it says what Enter does."""
@@ -156,6 +166,28 @@ class TablePage(Page):
         self.session.undo()
         self.shell.speech.event(tr("Undone"))
         self._told = len(self.log)
+        self._after()
+
+    def _press_undo(self) -> None:
+        """One undo of the person's; how many choices it took back, one redo makes again."""
+        if not self.session.undone:
+            self._undone.clear()
+        before = self.session.undone
+        self.undo()
+        self._undone.append(self.session.undone - before)
+
+    def redo(self) -> None:
+        """Makes once more what the last undo took back, up to where a program has to think."""
+        session = self.session
+        if not session.undone or session.thinker or session.over:
+            return
+        steps = self._undone.pop() if self._undone else 1
+        self.shell.speech.event(tr("Redone"))
+        while steps and session.undone and not session.thinker and not session.over:
+            session.redo()
+            steps -= 1
+        if steps:
+            self._undone.append(steps)
         self._after()
 
     def advise(self) -> None:
@@ -259,8 +291,9 @@ class TablePage(Page):
         speed = self.shell.settings.speed
         if self._ended < 0:
             self._ended = now_ms
-            told = tr("{name} concedes", name=self.name_of(max(0, self.session.conceded)))
-            self.shell.speech.event(self.session.state.ending() or told)
+            self.shell.speech.event(self.ending())
+            self.moved()  # whoever conceded in the middle of a plan is not asked any more
+            self.rebuild()
         if not speed or now_ms - self._ended >= LINGER // speed:
             return self.shell.routes.table_end(self.session)
         return self

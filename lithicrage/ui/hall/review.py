@@ -179,7 +179,10 @@ class TableReviewPage(Listed):
         ground(surface, layout, tr("REVIEW"), self.session.table.credit.title)
         paper_panel(surface, layout, layout.rect(*CURVE), 61)
         stone_panel(surface, layout, layout.rect(*PANEL), 67)
-        heading(surface, layout, tr("WIN CHANCE, MOVE BY MOVE"), 30, 74, width=420)
+        words = tr("WIN CHANCE, MOVE BY MOVE")
+        if self.review is not None and self.review.near:
+            words = tr("HOW NEAR TO GOLD, MOVE BY MOVE")
+        heading(surface, layout, words, 30, 74, width=420)
         heading(surface, layout, tr("WHERE IT TURNED"), 30, 350, INK, kit.BODY, 13)
         pen = self.brush(surface)
         if self.review is None:

@@ -74,7 +74,7 @@ class TableRulesPage(Chooser):
 
     def controls(self) -> list[Control]:
         """The rules, the one that is read, the credits, the way back."""
-        high = self.layout.grown(52, 1.45)
+        high = self.layout.grown(52, 1.6)
         counts = [
             sum(one.source is source for one in self.found)
             for source in (RuleSource.DOCUMENT, RuleSource.INFERENCE, RuleSource.OURS)
@@ -123,24 +123,18 @@ class TableRulesPage(Chooser):
         return Control(f"rule:{place}", rect, says, look=look, tip=tip)
 
     def _draw_row(self, rule: TableRule, on: bool, pen: Brush) -> None:
-        """Number, sentence, and the stamp of its source."""
+        """The number, the stamp of its source below it, and the whole sentence beside them."""
         px, rect = pen.layout.px, pen.rect
         stamp, colour, _ = SOURCES[rule.source]
         row_plate(pen, on, colour, 5)
-        number = pygame.Rect(rect.x + px(14), rect.y, px(58), rect.h)
+        number = pygame.Rect(rect.x + px(14), rect.y, px(100), round(rect.h * 0.6))
         pen.write(rule.name, "black", 18, ACID if on else WHITE, number)
-        tag = pygame.Rect(rect.right - px(112), rect.y, px(100), rect.h)
-        pen.write(tr(stamp), "strong", pen.layout.calm(12, 1.2), colour, tag, "right")
-        left = number.right + px(8)
-        box = pygame.Rect(left, rect.y + px(2), tag.x - px(10) - left, rect.h - px(4))
-        pen.write(_head(rule.text), "body", 14, BONE, box, lines=2)
-
-
-def _head(text: str, most: int = 62) -> str:
-    """The beginning of a sentence, cut at a word."""
-    if len(text) <= most:
-        return text
-    return f"{text[:most].rsplit(' ', 1)[0]} …"
+        tag = pygame.Rect(number.x, number.bottom - px(4), number.w, round(rect.h * 0.34))
+        pen.write(tr(stamp), "strong", pen.layout.calm(12, 1.2), colour, tag)
+        left = number.right + px(10)
+        box = pygame.Rect(left, rect.y + px(2), rect.right - px(10) - left, rect.h - px(4))
+        size = pen.layout.calm(14, 1.45)
+        pen.paragraph(rule.text, "body", size, BONE, box, valign="middle")
 
 
 def seats_words(counts: tuple[int, ...]) -> str:

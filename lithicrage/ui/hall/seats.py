@@ -5,6 +5,7 @@ Owns the plan of a match until it begins. Knows no rule: levels and options are 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
@@ -17,9 +18,10 @@ from lithicrage.ui import kit
 from lithicrage.ui.hall.bar import bar_signs, table_bar
 from lithicrage.ui.hall.face import TableFace
 from lithicrage.ui.hall.minerals import mineral_sign, put
+from lithicrage.ui.hall.waiting import waiting_matches
 from lithicrage.ui.kit import BONE, FAINT_INK, INK, WHITE
 from lithicrage.ui.kit.control import Brush, Control, Stone, Tab
-from lithicrage.ui.kit.layout import Place, grid
+from lithicrage.ui.kit.layout import Place, grid, row
 from lithicrage.ui.kit.slip import Slip
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.page import Page
@@ -31,9 +33,11 @@ LEFT: Final[Place] = (14.0, 62.0, 760.0, 556.0)
 RIGHT: Final[Place] = (788.0, 62.0, 478.0, 556.0)
 PICTURE: Final[Place] = (826.0, 340.0, 402.0, 241.0)
 CHOOSER: Final[Place] = (806.0, 106.0, 442.0, 500.0)
+ALONE: Final[Place] = (568.0, 74.0, 190.0, 34.0)
 FIRST: Final = 112.0
 ROW: Final = 118.0
 FOOT: Final = 636.0
+SWAP_X: Final = 248.0  # of the stones after the way back
 TABS_X: Final = 130.0
 TABS_W: Final = 628.0
 MOST_TABS: Final = 5  # of an option in one row
@@ -78,6 +82,8 @@ class SeatsPage(Page):
         self.face = face
         self.plan = plan
         self.door = face.door.words(shell) if face.door is not None else ""
+        waiting = waiting_matches(shell, table.key)
+        self.left = waiting[0] if waiting else None
 
     # ---- what is chosen ------------------------------------------------------------------------
 
@@ -125,6 +131,17 @@ class SeatsPage(Page):
         chairs = self.plan.chairs
         chairs[0], chairs[1] = chairs[1], chairs[0]
 
+    @property
+    def alone(self) -> bool:
+        """Whether one person sits there, and nobody else."""
+        return self.plan.seats == (PERSON,)
+
+    def _play_alone(self) -> None:
+        """Close every other seat; once more, open them as they usually are."""
+        usual = usual_plan(self.table).chairs
+        shut = [PERSON, *[CLOSED] * (len(usual) - 1)]
+        self.plan.chairs[:] = usual if self.alone else shut
+
     def _set(self, option: TableOption, value: str) -> None:
         self.plan.options[option.key] = value
 
@@ -140,13 +157,11 @@ class SeatsPage(Page):
         """A row of tabs for each chair and each option, and the ways on."""
         routes = self.shell.routes
         why, can_swap = self.why_not, len(self.plan.seats) > 1
-        door = self.face.door
-        swap, rules = (248, FOOT, 220, 54), (482, FOOT, 220, 54)
-        if door is not None:
-            swap, rules = (248, FOOT, 144, 54), (404, FOOT, 130, 54)
+        swap, rules, *more = row(SWAP_X, FOOT, self._widths(), 54, 12)
         found = [
             *bar_signs({"menu": routes.quarry}, {}),
             *self._chairs(),
+            *self._alone(),
             *self._options(),
             way_back(routes.quarry, FOOT, tr("Back to the quarry")),
             Control("swap", swap, tr("Swap the first two seats"), self._swap,
@@ -154,24 +169,46 @@ class SeatsPage(Page):
             Control("rules", rules, tr("The rules of this table"),
                     lambda: routes.table_rules(self.table.key, self),
                     Stone(tr("RULES"), "scale"), key=Action.RULES),
-            Control("play", (788, FOOT, 478, 54), why or tr("Sit down and play"),
+            *self._further(more),
+        ]  # fmt: skip
+        play = (788.0, FOOT, 478.0, 54.0)
+        if self.left is not None:
+            resume, play = row(788, FOOT, (212, 254), 54, 12)
+            turn, whose = self.left.state.turn, self.left.whose(self.shell)
+            told = tr("Move {turn}, {whose}", turn=turn, whose=whose)
+            found.append(
+                Control("resume", resume, self.left.says(),
+                        partial(routes.resume_table, self.table.key),
+                        Stone(tr("RESUME"), "pause"), key=Action.LOG,
+                        tip=Slip(tr("A match waits"), (told,)))
+            )  # fmt: skip
+        found.append(
+            Control("play", play, why or tr("Sit down and play"),
                     self.begin if not why else None,
                     Stone(why or tr("PLAY"), "play", not why, 20), not why,
-                    Action.CONFIRM if not why else None, also=(Action.FIGHT,)),
-        ]  # fmt: skip
+                    Action.CONFIRM if not why else None, also=(Action.FIGHT,))
+        )  # fmt: skip
+        return found
+
+    def _widths(self) -> tuple[float, ...]:
+        """How wide the stones between the way back and PLAY are."""
+        ways = (self.face.door is not None) + (self.face.puzzles is not None)
+        return {0: (258.0, 258.0), 1: (150.0, 136.0, 218.0)}.get(ways, (120.0, 108.0, 150.0, 114.0))
+
+    def _further(self, places: Sequence[Place]) -> list[Control]:
+        """The further ways of the table, where it has any."""
+        found, left = [], list(places)
+        door, puzzles = self.face.door, self.face.puzzles
         if door is not None:
-            found.insert(-1, Control("door", (546, FOOT, 230, 54), tr(door.says),
-                                     lambda: door.open(self.shell),
-                                     Stone(self.door, door.sign, size=15),
-                                     key=door.key, tip=Slip(self.door.capitalize(),
-                                                            (tr(door.says),))))  # fmt: skip
-        if self.face.puzzles is not None:
-            puzzles = self.face.puzzles
-            found.insert(-1, Control("puzzles", (716, FOOT, 60, 54), tr("Puzzles of this table"),
-                                     lambda: puzzles(self.shell), Stone("", "puzzle"),
-                                     also=(Action.PUZZLES,),
-                                     tip=Slip(tr("Puzzles"),
-                                              (tr("Positions with one best move."),))))  # fmt: skip
+            found.append(Control("door", left.pop(0), tr(door.says),
+                                 lambda: door.open(self.shell),
+                                 Stone(self.door, door.sign, size=15), key=door.key,
+                                 tip=Slip(self.door.capitalize(), (tr(door.says),))))  # fmt: skip
+        if puzzles is not None:
+            tip = Slip(tr("Puzzles"), (tr("Positions with one best move."),))
+            found.append(Control("puzzles", left.pop(0), tr("Puzzles of this table"),
+                                 lambda: puzzles(self.shell), Stone(tr("PUZZLES"), "puzzle"),
+                                 key=Action.PUZZLES, tip=tip))  # fmt: skip
         return found
 
     def _chairs(self) -> list[Control]:
@@ -198,11 +235,22 @@ class SeatsPage(Page):
                     )
         return found
 
+    def _alone(self) -> list[Control]:
+        """The plain way to play alone, where the table can be played so."""
+        if 1 not in self.table.counts:
+            return []
+        told = tr("Closes every other seat. Once more opens seat 2 again.")
+        return [
+            Control("alone", ALONE, chosen(tr("Play alone"), self.alone), self._play_alone,
+                    Tab(tr("PLAY ALONE"), self.alone, 14, 1.3), tip=Slip(tr("Play alone"), (told,)))
+        ]  # fmt: skip
+
     def _kind_tip(self, kind: str) -> Slip:
         if kind == PERSON:
             return Slip(tr("Person"), (tr("You, or whoever sits beside you."),))
         if kind == CLOSED:
-            return Slip(tr("Closed"), (tr("Nobody sits here."),))
+            alone = (tr("Alone: every other seat is closed."),) if 1 in self.table.counts else ()
+            return Slip(tr("Closed"), (tr("Nobody sits here."), *alone))
         level = next(one for one in self.table.levels if one.key == kind)
         return Slip(level.title, (level.spends,))
 

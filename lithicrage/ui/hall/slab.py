@@ -13,7 +13,7 @@ from lithicrage.faces.portraits import cutout
 from lithicrage.ui import kit
 from lithicrage.ui.hall.face import TableFace
 from lithicrage.ui.hall.minerals import Maker, shape
-from lithicrage.ui.hall.stones import outline, set_up, stand
+from lithicrage.ui.hall.stones import SHAPE, SPLIT, outline, set_up, stand
 from lithicrage.ui.kit import ACID, DIM, INK, LAYERS, PAPER, Carving, Colour
 from lithicrage.ui.kit.control import Brush
 
@@ -21,6 +21,7 @@ GREAT: Final = (464.0, 60.0, 352.0, 520.0)
 LINTEL: Final = (454.0, 212.0, 372.0, 104.0)
 WIDE: Final = 205.0
 GLYPH: Final = 104.0
+CUTS: Final = ((SHAPE, 0.0), (SPLIT, 0.02), (SHAPE, -0.035), (SPLIT, -0.02))  # outline and lean
 
 
 def great_slab(pen: Brush, hero: str, foe: str, fight: str, motto: str) -> None:
@@ -54,15 +55,18 @@ def _great(size: tuple[int, int], k: float) -> pygame.Surface:
 
 
 def side_slab(
-    pen: Brush, face: TableFace | None, name: str, seed: int, x: float, top: float, high: float
+    pen: Brush, face: TableFace | None, name: str, number: int, x: float, top: float, high: float
 ) -> None:
-    """The stone of a table: its glyph, and its name on a lintel; a closed one is bare."""
+    """The stone of a table: its glyph, and its name on a lintel; a closed one is bare.
+
+    Each `number` was split in its own way.
+    """
     layout, dst, k = pen.layout, pen.dst, pen.layout.k
     size = layout.rect(x, top, WIDE, high).size
     glyph = face.glyph if face is not None else None
     pigment = face.pigment if face is not None else DIM
     made = LAYERS.need(("side slab", size, name, face is None),
-                       lambda: _side(size, seed, glyph, pigment, k))  # fmt: skip
+                       lambda: _side(size, number, glyph, pigment, k))  # fmt: skip
     set_up(dst, made, layout.at(x, top), ("side slab", name), k)
     lintel = kit.carved(layout.rect(0, 0, 198, 48).size, name.upper(), 28 * k, 40 + len(name),
                         (62, 54, 68), pigment, k=k, cracks=0)  # fmt: skip
@@ -71,10 +75,13 @@ def side_slab(
 
 
 def _side(
-    size: tuple[int, int], seed: int, glyph: Maker | None, pigment: Colour, k: float
+    size: tuple[int, int], number: int, glyph: Maker | None, pigment: Colour, k: float
 ) -> pygame.Surface:
     cuts = []
     if glyph is not None:
         side = round(GLYPH * k)
         cuts.append(Carving(shape(side, glyph), ((size[0] - side) // 2, round(44 * k))))
-    return stand(size, outline(size, seed), seed, (132, 124, 126), k, cuts, pigment, 1.1)
+    seed, (shape_of, lean) = 51 + 7 * number, CUTS[number % len(CUTS)]
+    return stand(
+        size, outline(size, seed, shape_of, lean), seed, (132, 124, 126), k, cuts, pigment, 1.1
+    )

@@ -14,12 +14,20 @@ from typing import Final, Protocol
 
 import pygame
 
-from lithicrage.ui.kit.controls import Material, State, button, focus_ring, icon_button, tick_box
+from lithicrage.ui.kit.controls import (
+    Material,
+    State,
+    button,
+    focus_ring,
+    has_room,
+    icon_button,
+    tick_box,
+)
 from lithicrage.ui.kit.fonts import Face
 from lithicrage.ui.kit.keycaps import key_cap
 from lithicrage.ui.kit.layout import Layout, Place
 from lithicrage.ui.kit.marks import badge
-from lithicrage.ui.kit.palette import ACID, BONE, CRIMSON, INK, NIGHT, WHITE, Colour
+from lithicrage.ui.kit.palette import ACID, BONE, CRIMSON, DIM, INK, NIGHT, SLATE, WHITE, Colour
 from lithicrage.ui.kit.scroll import RAIL, Scroll, paint_rail, rail_of
 from lithicrage.ui.kit.slip import Region, Tip
 from lithicrage.ui.kit.textfield import TextField
@@ -297,7 +305,8 @@ def _muted(look: Drawable | None) -> Drawable | None:
 @dataclass(frozen=True, slots=True)
 class Stone:
     """A button with words, a sign and its key; `primary` is what a page is for. `most` is how far
-    its words grow with the text; `wide` and `material` as in `button`."""
+    its words grow with the text; `wide` and `material` as in `button`. Where there is no room for
+    both, a `keyed` one shows its key and not its sign."""
 
     words: str
     sign: str | None = None
@@ -306,12 +315,16 @@ class Stone:
     most: float = LARGEST
     material: Material = "paper"
     wide: bool = False
+    keyed: bool = False
 
     def draw(self, pen: Brush, live: bool) -> None:
         """The button, dim while it is not live."""
         layout, state = pen.layout, pen.state if live else State.DISABLED
         size = self.size * layout.k * min(layout.text_scale, self.most)
-        button(pen.dst, pen.rect, self.words, state, text_size=size, sign=self.sign,
+        sign = self.sign
+        if self.keyed and not has_room(self.words, sign, pen.cap, size, pen.rect.size, layout.k):
+            sign = None
+        button(pen.dst, pen.rect, self.words, state, text_size=size, sign=sign,
                key=pen.cap, primary=self.primary, material=self.material, wide=self.wide,
                k=layout.k)  # fmt: skip
         if not live:
@@ -363,13 +376,17 @@ class Tab:
     above: float = 6.0  # and above and below
 
     def draw(self, pen: Brush, live: bool) -> None:
-        """A plate, acid while it is on."""
+        """A plate, acid while it is on; a grey outline while it can be neither."""
         layout, rect = pen.layout, pen.rect
         back = ACID if self.on else NIGHT
-        pygame.draw.rect(pen.dst, back, rect, border_radius=layout.px(5))
+        fore = INK if self.on else BONE if live else DIM
+        if live or self.on:
+            pygame.draw.rect(pen.dst, back, rect, border_radius=layout.px(5))
+        else:
+            edge = max(1, layout.px(1.5))
+            pygame.draw.rect(pen.dst, SLATE, rect, edge, border_radius=layout.px(5))
         box = rect.inflate(-layout.px(self.inset), -layout.px(self.above))
         size = layout.calm(self.size, self.most)
-        fore = INK if self.on else BONE
         pen.write(self.words, "strong", size, fore, box, "centre", self.lines)
         pen.ring()
 

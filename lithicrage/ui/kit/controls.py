@@ -188,7 +188,7 @@ def _button_words(body: pygame.Surface, look: _Look) -> None:
     side = round(8 * k)
     room = w - 2 * side
     fore = (ACID if look.primary else WHITE) if look.stone else INK
-    least = max(text_size * 0.7, min(text_size, LEAST_TEXT * k))
+    least = _least(text_size, k)
     for sign, key in ((look.sign, look.key), (look.sign, None), (None, None)):
         z = text_size
         while z > least and not _one_row(words, sign, key, z, room, h, k):
@@ -211,6 +211,18 @@ def _button_words(body: pygame.Surface, look: _Look) -> None:
         size = _cap_size(z, k)
         at = (x + key_room - key_width(key, size), (h - key_height(size)) // 2)
         key_cap(body, at, key, size, INK, fore if fore != INK else PAPER)
+
+
+def _least(text_size: float, k: float) -> float:
+    """To what size the words of a button shrink before anything else goes."""
+    return max(text_size * 0.7, min(text_size, LEAST_TEXT * k))
+
+
+def has_room(
+    words: str, sign: str | None, key: str | None, text_size: float, size: tuple[int, int], k: float
+) -> bool:
+    """Whether a button of this size shows words, sign and key in one row, shrunk if need be."""
+    return _one_row(words, sign, key, _least(text_size, k), size[0] - 2 * round(8 * k), size[1], k)
 
 
 def _cap_size(z: float, k: float) -> float:

@@ -259,7 +259,7 @@ def _put_forms(dst: pygame.Surface, story: Story, rects: list[pygame.Rect]) -> N
 def put_chart(pen: Brush, board: HeroBoard, setting: Setting, story: Story) -> None:
     """The map with its rulers."""
     layout = pen.layout
-    size = layout.calm(13, 1.3)
+    size = layout.calm(13, 1.5)
     for at in range(SIDE):
         colour = CRIMSON if at + FIRST == BUSIEST else INK
         x, y = LEFT + at * CELL, TOP + at * CELL
@@ -297,6 +297,12 @@ def put_ghost(
             put_print(dst, rect, what, INK)
     put_outline(dst, rects, INK, layout.px(7))
     put_outline(dst, rects, EDGE if fits else PINK, layout.px(4))
+
+
+def put_cross(pen: Brush, tiles: Iterable[int]) -> None:
+    """A column and a row that dice have named."""
+    for rect in _cells(pen.layout, tiles).values():
+        fade(pen.dst, rect, PINK, 70)
 
 
 def put_mark(pen: Brush, tile: int, fits: bool, sign: str = "") -> None:

@@ -13,10 +13,17 @@ import pygame
 from lithicrage.base.tongue import mark, tr
 from lithicrage.tables.lithomachy import icons
 from lithicrage.tables.lithomachy.board import HeroBoard
+from lithicrage.tables.lithomachy.gods import name_god
 from lithicrage.tables.lithomachy.icons import tell_icon
-from lithicrage.tables.lithomachy.scoring import NO_SEAL, items_lost, score_parts, seal
+from lithicrage.tables.lithomachy.scoring import (
+    NO_SEAL,
+    items_lost,
+    out_of_reach,
+    score_parts,
+    seal,
+)
 from lithicrage.tables.lithomachy.setting import Setting
-from lithicrage.tables.lithomachy.words import tell_goal
+from lithicrage.tables.lithomachy.words import LEVEL_TITLES, tell_goal
 from lithicrage.tables.table import Metal
 from lithicrage.ui import kit
 from lithicrage.ui.hall.minerals import dot, put, ring
@@ -85,6 +92,21 @@ PART_NAMES: Final = {
 MOST: Final = 100  # points at the right end of the ruler
 
 
+def put_title(pen: Brush, setting: Setting) -> None:
+    """Whose sheet it is, its chapter and its difficulty."""
+    x, y, w, _ = chart.PANEL
+    layout = pen.layout
+    words = tr("TEMPLE OF {god}", god=name_god(setting.temple.god).upper())
+    right = heading(pen.dst, layout, words, x + 12, y + 6, ACID, INK, 12, 200)
+    left = (right - layout.left) / layout.k + 10
+    title = tr(setting.temple.title)
+    title = tr("chapter {n} · {title}", n=setting.temple.chapter + 1, title=title)
+    size = layout.calm(13, 1.3)
+    level = tr(LEVEL_TITLES[setting.level])
+    pen.write(level, "strong", size, INK, (x + w - 130, y + 4, 116, 22), "right")
+    pen.write(title, "bold", size, FAINT_INK, (left, y + 4, x + w - 136 - left, 22))
+
+
 def put_stock(pen: Brush, board: HeroBoard, setting: Setting, story: Story) -> None:
     """The inventory, with what was spent."""
     x, y, w, _ = STOCK
@@ -113,13 +135,13 @@ def put_stock(pen: Brush, board: HeroBoard, setting: Setting, story: Story) -> N
         else:
             put(dst, dot(layout.px(12), BODY, INK, 2), at)
         pen.write(
-            str(count), "strong", layout.calm(22, 1.2), INK, (left + 36, top, 36, 40), "centre"
+            str(count), "strong", layout.calm(22, 1.35), INK, (left + 36, top, 36, 40), "centre"
         )
-        size = layout.calm(13.5, 1.25)
+        size = layout.calm(13.5, 1.25 if note else 1.45)
         wide = (w - 32) / 2 - 78
         if note:
             pen.write(name, "bold", size, INK, (left + 75, top + 2, wide, 19))
-            pen.write(note, "bold", layout.calm(13, 1.2), CRIMSON if bad else FAINT_INK,
+            pen.write(note, "bold", layout.calm(13, 1.3), CRIMSON if bad else FAINT_INK,
                       (left + 75, top + 20, wide, 18))  # fmt: skip
         else:
             pen.write(name, "bold", size, INK, (left + 75, top, wide, 40), lines=2)
@@ -139,8 +161,12 @@ def put_goal(pen: Brush, board: HeroBoard, setting: Setting) -> None:
     x, y, w, _ = GOAL
     layout = pen.layout
     stone_panel(pen.dst, layout, layout.rect(*GOAL), 39)
-    kit.put_icon(pen.dst, "target", layout.px(30), ACID, center=layout.at(x + 30, y + 33))
-    if setting.mission:
+    gone = out_of_reach(board, setting)
+    colour = PINK if gone else ACID
+    kit.put_icon(pen.dst, "target", layout.px(30), colour, center=layout.at(x + 30, y + 33))
+    if gone:
+        words = tr("CANNOT BE MET ANY MORE")
+    elif setting.mission:
         goal = ", ".join(tell_goal(setting.goal))
         words = tr("MISSION: {goal}", goal=goal)
         if kit.text_width(words, "strong", kit.LEAST_TEXT * layout.k) > layout.px(w - 66):
@@ -148,7 +174,8 @@ def put_goal(pen: Brush, board: HeroBoard, setting: Setting) -> None:
     else:
         words = tr("TO WIN: collect the 8 God Items")
     asks = setting.seal if setting.mission else NO_SEAL
-    pen.write(words, "strong", layout.calm(14, 1.2), WHITE, (x + 56, y + 6, w - 66, 28))
+    fore = PINK if gone else WHITE
+    pen.write(words, "strong", layout.calm(14, 1.5), fore, (x + 56, y + 6, w - 66, 28))
     told = figures.asked_and_had(board, setting)
     if asks:
         least = (0, setting.bronze, setting.grade.silver, setting.grade.gold)[asks]
@@ -156,7 +183,7 @@ def put_goal(pen: Brush, board: HeroBoard, setting: Setting) -> None:
         told = (*told, ("seal", total, least, met))
     wide = (w - 66) / max(2, len(told))
     for place, (key, has, asked, met) in enumerate(told):
-        left, colour = x + 54 + place * wide, ACID if met else WANTING
+        left, colour = x + 54 + place * wide, ACID if met else PINK if key in gone else WANTING
         if key == "items_by_round":
             shown = tr("by round {n}", n=asked)
         elif key == "watermark":
@@ -170,14 +197,16 @@ def put_goal(pen: Brush, board: HeroBoard, setting: Setting) -> None:
             at = layout.at(left + 9, y + 47)
             kit.put_icon(pen.dst, GOAL_SIGNS[key], layout.px(17), colour, center=at)
             left += 22
-        used = pen.write(shown, "strong", layout.calm(15, 1.2), colour,
+        used = pen.write(shown, "strong", layout.calm(15, 1.5), colour,
                          (left, y + 34, wide - 30, 26))  # fmt: skip
-        if met:
-            at = used.right + layout.px(11), used.centery
-            kit.put_icon(pen.dst, "check", layout.px(12), ACID, center=at)
+        if met or key in gone:
+            at, sign = (used.right + layout.px(11), used.centery), "check" if met else "close"
+            kit.put_icon(pen.dst, sign, layout.px(12), colour, center=at)
     lines = [tr("Collect {n} God Items.", n=setting.items_needed)]
     if items_lost(board, setting):
         lines.append(tr("A God Item is gone: all 8 cannot be had any more."))
+    if gone:
+        lines.append(tr("The menu restarts the match; points still count until the end."))
     lines += [part[:1].upper() + part[1:] for part in tell_goal(setting.goal)] * setting.mission
     lines += [tr(SEAL_ASKS[asks])] * bool(asks)
     pen.explain(GOAL, Slip(tr("To win"), tuple(lines), ("C2", "C27")))
@@ -189,10 +218,14 @@ def put_score(pen: Brush, board: HeroBoard, setting: Setting, tight: bool) -> No
     layout = pen.layout
     high = h - 36 if tight else h
     paper_panel(pen.dst, layout, layout.rect(x, y, w, high), 41)
-    heading(pen.dst, layout, tr("IF IT ENDED NOW"), x + 12, y + 8)
-    step = 19.0 if tight else 24.0
+    right = heading(pen.dst, layout, tr("IF IT ENDED NOW"), x + 12, y + 8, width=200)
+    left = (right - layout.left) / layout.k + 8
+    told = tr("{points} points", points=score_parts(board, setting).total)
+    pen.write(told, "strong", layout.calm(19, 1.35), CRIMSON,
+              (left, y + 4, x + w - 16 - left, 28), "right")  # fmt: skip
+    step = 18.0 if tight else 23.0
     put_lines(pen, board, setting, (x + 16, y + 32, w - 32, step))
-    put_ruler(pen, board, setting, (x + 18, y + high - 46, w - 36, 16))
+    put_ruler(pen, board, setting, (x + 18, y + high - 46, w - 36, 14))
     pen.explain((x, y, w, high), Slip(tr("The score"), (
         tr("It counts after round {n}; a defeat has no seal.", n=setting.rounds),
         tr("Silver from {silver}, gold from {gold}.", silver=setting.grade.silver,
@@ -215,17 +248,18 @@ def put_lines(pen: Brush, board: HeroBoard, setting: Setting, first: Place) -> N
         "watermark": tr("{n} of {all}", n=wet, all=setting.temple.watermark.bit_count()),
         "wounds": str(board.wounds),
     }
+    most = 1.4 if step > 20 else 1.1
     for place, (key, name) in enumerate(PART_NAMES.items()):
         top, value = y + place * step, int(getattr(parts, key))
-        pen.write(tr(name), "bold", layout.calm(14, 1.25), INK, (x, top, w * 0.42, step))
-        pen.write(middles[key], "bold", layout.calm(14, 1.2), FAINT_INK,
+        pen.write(tr(name), "bold", layout.calm(14, most), INK, (x, top, w * 0.42, step))
+        pen.write(middles[key], "bold", layout.calm(14, most), FAINT_INK,
                   (x + w * 0.42, top, w * 0.3, step), "right")  # fmt: skip
-        pen.write(kit.figure(value), "strong", layout.calm(15, 1.25), CRIMSON if value < 0 else INK,
+        pen.write(kit.figure(value), "strong", layout.calm(15, most), CRIMSON if value < 0 else INK,
                   (x + w * 0.74, top, w * 0.26, step), "right")  # fmt: skip
 
 
 def put_ruler(pen: Brush, board: HeroBoard, setting: Setting, place: Place) -> None:
-    """Bronze, silver and gold as a ruler, with the score on it."""
+    """Bronze, silver and gold as a ruler, the score above it, both floors in words below."""
     x, y, w, h = place
     layout, dst, grade = pen.layout, pen.dst, setting.grade
     pygame.draw.rect(dst, INK, layout.rect(x, y, w, h), border_radius=layout.px(4))
@@ -233,27 +267,19 @@ def put_ruler(pen: Brush, board: HeroBoard, setting: Setting, place: Place) -> N
     for metal, low, high in zip(Metal, edges, edges[1:], strict=False):
         left, right = x + 2 + (w - 4) * low / MOST, x + 2 + (w - 4) * high / MOST
         pygame.draw.rect(dst, COLOURS[metal], layout.rect(left, y + 2, right - left - 1, h - 4))
-    total = score_parts(board, setting).total
-    at = x + w * max(0, min(MOST, total)) / MOST
-    points = [layout.at(at - 9, y + h + 12), layout.at(at + 9, y + h + 12), layout.at(at, y + 6)]
+    at = x + w * max(0, min(MOST, score_parts(board, setting).total)) / MOST
+    points = [layout.at(at - 9, y - 9), layout.at(at + 9, y - 9), layout.at(at, y + 8)]
     pygame.draw.polygon(dst, CRIMSON, points)
     pygame.draw.polygon(dst, INK, points, max(1, layout.px(2)))
-    size, top = layout.calm(13, 1.15), y + h + 5
-    silver, gold = x + w * grade.silver / MOST, x + w * grade.gold / MOST
-    told = tr("{points} points", points=total)
-    right = at - x < 84 or at + 110 < silver - 36
-    left = at + 14 if right else max(x, at - 104)
-    wide = 90.0 if right else at - 14 - left
-    pen.write(told, "strong", layout.calm(16, 1.1), CRIMSON, (left, top, max(wide, 60.0), 22),
-              "left" if right else "right")  # fmt: skip
-    roomy = gold - silver > 56
-    for edge, words in ((silver, tr("silver {n}", n=grade.silver)),
-                        (gold, tr("gold {n}", n=grade.gold))):  # fmt: skip
-        shown = words if roomy else words.rpartition(" ")[2]
-        half = 34.0 if roomy else 16.0
-        if not (left - half < edge < left + wide + half) and abs(at - edge) > half + 9:
-            spot = (edge - half, top, 2 * half, 22.0)
-            pen.write(shown, "bold", size, INK, spot, "centre")
+    floors = (
+        (Metal.SILVER, tr("silver from {n}", n=grade.silver)),
+        (Metal.GOLD, tr("gold from {n}", n=grade.gold)),
+    )
+    for spot, (metal, words) in enumerate(floors):
+        left, top = x + spot * w / 2, y + h + 3
+        centre = layout.at(left + 9, top + 12)
+        put(dst, dot(layout.px(7), COLOURS[metal], INK, 1.6), centre)
+        pen.write(words, "bold", layout.calm(14, 1.5), INK, (left + 22, top, w / 2 - 26, 24))
 
 
 def put_moons(pen: Brush, board: HeroBoard, setting: Setting, turn: int) -> None:
@@ -282,12 +308,12 @@ def put_moons(pen: Brush, board: HeroBoard, setting: Setting, turn: int) -> None
     words = tr("strikes after this round: {n}", n=count) if count else tr("no strikes this round")
     if board.hera and count:
         words = tr("Hera holds off the Wrath")
-    pen.write(words, "bold", layout.calm(13, 1.15), BONE, (x + 14, y + 54, 200, 22))
+    pen.write(words, "bold", layout.calm(13, 1.35), BONE, (x + 14, y + 54, 200, 22))
     for n in range(count if not board.hera else 0):
         kit.put_icon(
             dst, "thunder", layout.px(17), PINK, center=layout.at(x + 232 + n * 20, y + 65)
         )
-    pen.write(tr("WOUNDS"), "strong", layout.calm(12.5, 1.2), BONE, (x + 398, y + 6, 136, 24))
+    pen.write(tr("WOUNDS"), "strong", layout.calm(12.5, 1.6), BONE, (x + 398, y + 6, 136, 24))
     for n, cost in enumerate([*setting.wound_track, 0]):
         cx = x + 414 + n * 28
         at = layout.at(cx, y + 52)
@@ -316,7 +342,7 @@ def put_track(pen: Brush, board: HeroBoard, setting: Setting) -> None:
     layout, dst = pen.layout, pen.dst
     paper_panel(dst, layout, layout.rect(*TRACK), 35)
     heading(dst, layout, tr("BONUS TRACK"), x + 12, y + 8, width=130)
-    pen.write(tr("one is free, two to win"), "bold", layout.calm(13, 1.15), FAINT_INK,
+    pen.write(tr("one is free, two to win"), "bold", layout.calm(13, 1.35), FAINT_INK,
               (x + 150, y + 6, w - 164, 24), "right")  # fmt: skip
     stations: list[int] = []
     for n in range(len(setting.track)):
@@ -340,7 +366,7 @@ def put_track(pen: Brush, board: HeroBoard, setting: Setting) -> None:
             pygame.draw.rect(dst, INK, rect, border_radius=layout.px(4))
             words = tr("2nd") if gates == 2 else tr("3rd")
             pen.write(
-                words, "strong", layout.calm(12, 1.0), ACID if open_now else BODY, rect, "centre"
+                words, "strong", layout.calm(12, 1.2), ACID if open_now else BODY, rect, "centre"
             )
             continue
         _put_station(pen, at, setting, setting.track[n], n - board.track)
@@ -348,8 +374,8 @@ def put_track(pen: Brush, board: HeroBoard, setting: Setting) -> None:
         words = tr("Next: {asks}.", asks=tell_icon(setting.track[board.track]))
     else:
         words = tr("The track is complete.")
-    pen.write(words, "bold", layout.calm(13.5, 1.15), INK, (x + 14, y + 72, w - 28, 22))
-    pen.write(tr("In this order. What is held clears at once."), "bold", layout.calm(13, 1.1),
+    pen.write(words, "bold", layout.calm(13.5, 1.45), INK, (x + 14, y + 72, w - 28, 22))
+    pen.write(tr("In this order. What is held clears at once."), "bold", layout.calm(13, 1.35),
               FAINT_INK, (x + 14, y + 92, w - 28, 22))  # fmt: skip
     lines = [tell_icon(icon) + "." for icon in setting.track]
     pen.explain(TRACK, Slip(tr("Bonus track"), tuple(lines), ("C20", "C21", "R16")))
@@ -381,15 +407,15 @@ def put_rivals(pen: Brush, place: Place, told: Sequence[tuple[str, int, int, boo
     for n, (name, points, items, stands) in enumerate(told):
         left = x + 8 + n * wide
         colour = BONE if stands else WANTING
-        pen.write(name, "strong", layout.calm(13, 1.1), colour, (left + 4, y, wide - 84, h))
+        pen.write(name, "strong", layout.calm(13, 1.4), colour, (left + 4, y, wide - 84, h))
         pen.write(
             str(points),
             "strong",
-            layout.calm(15, 1.1),
+            layout.calm(15, 1.3),
             WHITE,
             (left + wide - 82, y, 34, h),
             "right",
         )
         at = layout.at(left + wide - 34, y + h / 2)
         kit.put_icon(pen.dst, "column" if stands else "skull", layout.px(13), colour, center=at)
-        pen.write(str(items), "strong", layout.calm(13, 1.1), colour, (left + wide - 24, y, 20, h))
+        pen.write(str(items), "strong", layout.calm(13, 1.3), colour, (left + wide - 24, y, 20, h))

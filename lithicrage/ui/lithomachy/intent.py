@@ -9,11 +9,13 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import Final
 
+from lithicrage.game.rng import Rng
 from lithicrage.tables.lithomachy import board as at
 from lithicrage.tables.lithomachy import moves as do
 from lithicrage.tables.lithomachy.advice import advise
 from lithicrage.tables.lithomachy.board import HeroBoard
 from lithicrage.tables.lithomachy.gods import ZEUS
+from lithicrage.tables.lithomachy.greedy import GreedyHero
 from lithicrage.tables.lithomachy.grid import SIDE, TILES
 from lithicrage.tables.lithomachy.moves import LithomachyMove, unpack_offset
 from lithicrage.tables.lithomachy.refusal import Misfit
@@ -21,6 +23,7 @@ from lithicrage.tables.lithomachy.shapes import Shape, extended, outline, reduce
 from lithicrage.tables.lithomachy.state import LithomachyState
 
 MIDDLE: Final = TILES // 2
+ADVISER: Final = GreedyHero()  # who advises: it draws no numbers
 
 
 class TrialStep(Enum):
@@ -63,7 +66,8 @@ class Intent:
 
     `lead` are the codes that come before the choice itself, `ahead` the match after them. `god` is
     whose form is held, `anchor` the tile of its first square, `cursor` the tile that is meant where
-    a tile is asked, `picked` the place among `listed`, `bonus` the Bonus to be used instead.
+    a tile is asked, `picked` the place among `listed`, `bonus` the Bonus to be used instead;
+    `again` if the roll be repeated, as long as the hint for it stands.
     """
 
     def __init__(self, state: LithomachyState, before: Intent | None = None) -> None:
@@ -74,6 +78,7 @@ class Intent:
         self.listed = [one for one in self.choices if one.kind in _LISTED.get(self.step, ())]
         self.picked = 0
         self.bonus: int | None = None
+        self.again = False  # the adviser would roll again
         self.cursor: int | None = None
         self.gods = self._gods(board)
         self.god = self.gods[0] if self.gods else board.piece
@@ -278,6 +283,8 @@ class Intent:
 
     def codes(self) -> tuple[str, ...]:
         """The choices that Enter makes, in their order; none while it can do nothing."""
+        if self.again:
+            return (LithomachyMove(do.REROLL).code,)
         if self.bonus is not None:
             use = LithomachyMove(do.USE, self.bonus)
             return (use.code,) if use in self.choices else (*self.lead, use.code)
@@ -313,9 +320,10 @@ class Intent:
     def follow(self, move: LithomachyMove) -> LithomachyMove:
         """Plan what the adviser would do; the choice that its reasons are for.
 
-        Where it chooses a god or keeps the die, that is the best place by the same reasons.
+        Where it chooses a god or keeps the die, that is the best place by the same reasons, or the
+        Bonus that it would use before.
         """
-        self.bonus = None
+        self.bonus, self.again = None, move.kind == do.REROLL
         gods = (move.what,) if move.kind == do.CHOOSE else self.gods
         if move.kind in (do.CHOOSE, do.KEEP) and gods:
             best: list[tuple[int, int, int]] = []
@@ -330,6 +338,10 @@ class Intent:
                 _, tile, god = max(best)
                 self.take_god(god)
                 self.anchor = -tile
+                meant = ADVISER.pick(self.ahead, self.ahead.choices(), Rng(0))
+                if meant.kind == do.USE:
+                    self.bonus = meant.what
+                    return meant
                 return next(one for one in self.places if one.what == -tile)
         if move.kind == do.PLACE:
             self.anchor = move.what

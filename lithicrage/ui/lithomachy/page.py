@@ -13,30 +13,27 @@ import pygame
 
 from lithicrage.base.tongue import tr
 from lithicrage.play.table_session import TableSession
+from lithicrage.tables.lithomachy import moves as do
 from lithicrage.tables.lithomachy.advice import advise
 from lithicrage.tables.lithomachy.board import AT_BATTLE, AT_STRIKE, FALLEN, HeroBoard
-from lithicrage.tables.lithomachy.gods import GODS, name_god
-from lithicrage.tables.lithomachy.grid import tile_at
+from lithicrage.tables.lithomachy.gods import GODS, tell_bonus
 from lithicrage.tables.lithomachy.moves import LithomachyMove
+from lithicrage.tables.lithomachy.scoring import out_of_reach
 from lithicrage.tables.lithomachy.state import LithomachyState
-from lithicrage.tables.lithomachy.words import LEVEL_TITLES
 from lithicrage.tables.table import Thinking
-from lithicrage.ui.hall.page import TablePage
-from lithicrage.ui.hall.sliced import SlicedPage
-from lithicrage.ui.kit import ACID, FAINT_INK, INK
 from lithicrage.ui.kit.control import Brush, Control
 from lithicrage.ui.kit.layout import Place
 from lithicrage.ui.lithomachy import chart, figures, held, parts, told, wheel
+from lithicrage.ui.lithomachy.diced import DicedPage
 from lithicrage.ui.lithomachy.intent import Intent, TrialStep
 from lithicrage.ui.lithomachy.sounds import cue_of
 from lithicrage.ui.shell.actions import WAYS, Action
-from lithicrage.ui.shell.pieces import heading, paper_panel, stone_panel
+from lithicrage.ui.shell.pieces import paper_panel, stone_panel
 from lithicrage.ui.shell.screen import Pointer, Screen, Shell
 
 GO: Final[Place] = (914, 580, 352, 66)
 RIVALS: Final[Place] = (914, 536, 352, 34)
 _STEPS: Final = {
-    TrialStep.BONUS: -1,
     TrialStep.FORM: 2,
     TrialStep.CLEAR: 2,
     TrialStep.SHAPE: 2,
@@ -48,9 +45,8 @@ _STEPS: Final = {
 }
 
 
-class LithomachyPage(SlicedPage, TablePage):
-    """A match of Lithomachy, played on. `intent` is what the person who is asked is about to do;
-    `over` the tile below the mouse."""
+class LithomachyPage(DicedPage):
+    """A match of Lithomachy, played on. `intent` is what the person who is asked is about to do."""
 
     name = "lithomachy"
     start = "map"
@@ -60,9 +56,9 @@ class LithomachyPage(SlicedPage, TablePage):
         self.intent: Intent | None = None
         self.roving = False  # the keyboard is among the controls, not on the map
         self.hint_lines: tuple[str, ...] = ()
-        self.over: int | None = None
         self._bundles: list[tuple[int, int]] = []  # choices that one press made, from and to
         self._heard = len(self.log)
+        self._lost = self._out_of_reach()
         self._plan()
 
     # ---- what is shown -------------------------------------------------------------------------
@@ -79,8 +75,11 @@ class LithomachyPage(SlicedPage, TablePage):
 
     @property
     def seat(self) -> int:
-        """Whose sheet is shown: the person's who is asked, else the last one's."""
+        """Whose sheet is shown: the person's who is asked, else the last one's; while dice are
+        shown, whose they are."""
         people, acting = self.session.people, self.state.acting
+        if self.dice.now is not None:
+            return self.dice.now.seat
         if not people or acting in people:
             return acting
         before = [seat for seat in people if seat < acting]
@@ -99,6 +98,10 @@ class LithomachyPage(SlicedPage, TablePage):
     def steps(self) -> tuple[list[str], int]:
         """The steps of a round."""
         steps = [tr("DIE"), tr("GOD"), tr("PLACE"), tr("BATTLE"), tr("SHIELD"), tr("WRATH")]
+        if self.dice.now is not None:
+            return steps, 5 if self.dice.now.strike else 3
+        if self.intent is not None and self.intent.step is TrialStep.BONUS:
+            return [tr("BONUS"), *steps], 0
         return steps, _STEPS[self.intent.step] if self.intent is not None else -1
 
     def right_words(self) -> str:
@@ -110,6 +113,8 @@ class LithomachyPage(SlicedPage, TablePage):
 
     def go_words(self) -> str:
         """What Enter does."""
+        if self.dice.now is not None:
+            return tr("GO ON")
         return parts.go_words(self, self.intent) if self.intent is not None else ""
 
     def waits_for(self) -> str:
@@ -132,7 +137,7 @@ class LithomachyPage(SlicedPage, TablePage):
             found += shapes
         else:
             found += parts.gods(self)
-        if intent is not None:
+        if intent is not None and self.dice.now is None:
             found += [*parts.forms(self, intent), *parts.counts(self, intent)]
         return [*found, *self.feet()]
 
@@ -157,7 +162,7 @@ class LithomachyPage(SlicedPage, TablePage):
         layout, state, board = self.layout, self.state, self.board
         setting = state.setting
         paper_panel(surface, layout, layout.rect(*chart.PANEL), 24)
-        self._title(pen)
+        held.put_title(pen, setting)
         chart.put_chart(pen, board, setting, self.story)
         held.put_moons(pen, board, setting, state.turn)
         stone_panel(surface, layout, layout.rect(*wheel.PANEL), 33)
@@ -181,19 +186,6 @@ class LithomachyPage(SlicedPage, TablePage):
             ]
             held.put_rivals(pen, RIVALS, shown)
 
-    def _title(self, pen: Brush) -> None:
-        x, y, w, _ = chart.PANEL
-        layout, setting = self.layout, self.state.setting
-        words = tr("TEMPLE OF {god}", god=name_god(setting.temple.god).upper())
-        right = heading(pen.dst, layout, words, x + 12, y + 6, ACID, INK, 12, 200)
-        left = (right - layout.left) / layout.k + 10
-        told_ = tr(setting.temple.title)
-        told_ = tr("chapter {n} · {title}", n=setting.temple.chapter + 1, title=told_)
-        size = layout.calm(13, 1.1)
-        level = tr(LEVEL_TITLES[setting.level])
-        pen.write(level, "strong", size, INK, (x + w - 130, y + 4, 116, 22), "right")
-        pen.write(told_, "bold", size, FAINT_INK, (left, y + 4, x + w - 136 - left, 22))
-
     @property
     def _picks_shape(self) -> bool:
         intent = self.intent
@@ -202,11 +194,15 @@ class LithomachyPage(SlicedPage, TablePage):
     def paint(self, surface: pygame.Surface) -> None:
         """The ghost, the gods that are lit, the slip, the controls."""
         pen = Brush(surface, self.layout, surface.get_rect(), regions=self._inked)
-        if self._picks_shape:
+        shown = self.dice.now
+        if shown is not None:
+            self.put_shown(pen, shown)
+        elif self._picks_shape:
             wheel.put_note(pen, tr("CHOOSE THE FORM"))
         else:
             self._lights(pen)
-        self._ghost(pen)
+        if shown is None:
+            parts.put_meant(pen, self.intent, self.state.setting)
         told.put_told(pen, told.told_of(self))
         super().paint(surface)
 
@@ -225,47 +221,18 @@ class LithomachyPage(SlicedPage, TablePage):
                     wheel.light(pen, god, False)
         if meant is not None:
             wheel.light(pen, meant, True)
-        wheel.put_note(pen, self.ring_words())
+        wheel.put_note(pen, parts.ring_words(intent))
         if board.phase in (AT_BATTLE, AT_STRIKE) and board.one:
             wheel.put_dice(pen, (board.one, board.two))
         elif self.state.die:
             wheel.put_dice(pen, (board.die or self.state.die,))
 
-    def ring_words(self) -> str:
-        """What stands above the ring."""
-        intent = self.intent
-        if intent is None:
-            return tr("THE GODS")
-        if intent.bonus is not None or intent.step is TrialStep.BONUS:
-            return tr("CHOOSE A BONUS")
-        if intent.step is TrialStep.BATTLE:
-            return tr("THE BATTLE")
-        if intent.step is TrialStep.STRIKE:
-            return tr("THE WRATH OF THE TITANS")
-        return tr("THE DIE NAMES TWO") if intent.gods else tr("THE GODS")
-
-    def _ghost(self, pen: Brush) -> None:
-        intent = self.intent
-        if intent is None or intent.bonus is not None:
-            return
-        setting = self.state.setting
-        if intent.holds:
-            chart.put_ghost(pen, intent.board, setting, intent.squares, not intent.misfit.reason)
-        elif intent.wants_tile and intent.cursor is not None:
-            sign = chart.GOD_SIGNS[intent.board.god] if intent.step is TrialStep.SHIELD else ""
-            chart.put_mark(pen, intent.cursor, bool(intent.codes()), sign)
-        elif intent.step is TrialStep.FOE and intent.chosen is not None:
-            chart.put_mark(pen, intent.chosen.what, True)
-        elif intent.step is TrialStep.BATTLE:
-            chart.put_mark(pen, intent.board.foe, False)
-        elif intent.step is TrialStep.STRIKE and intent.board.axis:
-            board = intent.board
-            chart.put_mark(pen, tile_at(board.column, board.one + board.two), False)
-
     # ---- keys and mouse ------------------------------------------------------------------------
 
     def handle(self, action: Action) -> Screen | None:
         """Arrows and Tab are for the map, until the keyboard goes among the controls."""
+        if self.press_on(action is Action.CONFIRM) and action is Action.BACK:
+            return self
         if self.roving and action is Action.BACK:
             return self._home()
         if action is Action.BACK and self.intent is not None and self.intent.bonus is not None:
@@ -288,7 +255,7 @@ class LithomachyPage(SlicedPage, TablePage):
             if action is Action.CONFIRM and intent is not None and not self.go_words():
                 self.refuse(told.told_of(self).says())
             return super().handle(action)
-        self.hint_lines = ()
+        self._forget_hint()
         self.renew()
         self.shell.speech.event(told.told_of(self).says())
         return self
@@ -308,10 +275,16 @@ class LithomachyPage(SlicedPage, TablePage):
             if tile != self.over:
                 self.over = tile
                 if tile is not None and intent is not None:
+                    if self.dice.now is None:
+                        self.dice.end()
                     intent.point(tile)
-                    self.hint_lines = ()
+                    self._forget_hint()
                 self.renew()
             return super().pointer(pointer)
+        if tile is not None and self.dice.now is not None:
+            if pointer.kind == "press":
+                self.press_on()
+            return self
         if tile is not None and intent is not None and pointer.kind == "press":
             if pointer.button == 1:
                 return self._press(tile)
@@ -347,7 +320,9 @@ class LithomachyPage(SlicedPage, TablePage):
 
     def take(self) -> object:
         """Does what the large button says: all choices of a press in one."""
-        if self.intent is not None:
+        if self.dice.now is not None:
+            self.press_on()
+        elif self.intent is not None:
             self._make(self.intent.codes())
         return None
 
@@ -379,7 +354,7 @@ class LithomachyPage(SlicedPage, TablePage):
         """Hold the form of one of the two gods."""
         if self.intent is not None:
             self.intent.take_god(god)
-            self.hint_lines = ()
+            self._forget_hint()
         return None
 
     def mean(self, god: int) -> object:
@@ -398,14 +373,14 @@ class LithomachyPage(SlicedPage, TablePage):
             return self.take()
         elif god in intent.bonuses:
             intent.bonus = god
-        self.hint_lines = ()
+        self._forget_hint()
         return None
 
     def next_bonus(self) -> object:
         """The next Bonus that can be used, or none again."""
         if self.intent is not None:
             self.intent.next_bonus()
-            self.hint_lines = ()
+            self._forget_hint()
             self.shell.speech.event(told.told_of(self).says())
         return None
 
@@ -413,19 +388,29 @@ class LithomachyPage(SlicedPage, TablePage):
         """Choose from what is listed; once more to do it."""
         intent = self.intent
         if intent is not None:
-            if intent.picked == place:
+            planned = intent.again
+            self._forget_hint()
+            if intent.picked == place and not planned:
                 return self.take()
             intent.picked = place
         return None
+
+    def _forget_hint(self) -> None:
+        self.hint_lines = ()
+        if self.intent is not None:
+            self.intent.again = False
 
     def advised(self, thinking: Thinking) -> None:
         """Plans what the adviser would do, and says why in points."""
         if self.intent is None:
             return
+        self.press_on()
         move = self.state.choices()[thinking.index]
         move = self.intent.follow(move)
         reckoning = advise(self.intent.ahead, move)
         told_ = reckoning.lines if reckoning is not None else ()
+        if move.kind == do.USE:
+            told_ = (tell_bonus(move.what),)
         self.hint_lines = (move.text, *told_)
         self.shell.speech.event(". ".join(self.hint_lines))
 
@@ -433,12 +418,28 @@ class LithomachyPage(SlicedPage, TablePage):
 
     def moved(self) -> None:
         """Plans anew, and lets the newest lines be heard."""
-        cue = cue_of(self.log[self._heard :])
+        since = self._heard
+        cue = cue_of(self.log[since:])
         self._heard = len(self.log)
         self.shell.speaker.play(cue, self._now)
         self._plan()
+        self.show_dice(since, self.state.setting)
+        lost = self._out_of_reach()
+        if any(seat not in self._lost for seat in lost):
+            self.shell.speech.event(tr("The goal cannot be met any more."))
+        self._lost = lost
+
+    def _out_of_reach(self) -> list[int]:
+        """The people who cannot meet what is asked any more."""
+        boards, setting = self.state.boards, self.state.setting
+        return [seat for seat in self.session.people if out_of_reach(boards[seat], setting)]
+
+    def tell_story(self) -> None:
+        """The forms and strikes of the sheet that is shown."""
+        self.story = figures.story_of(self.log, self.seat, self.state.turn)
 
     def _plan(self) -> None:
         self.hint_lines = ()
+        self.dice.end()
         self.intent = Intent(self.state, self.intent) if self.asks else None
-        self.story = figures.story_of(self.log, self.seat, self.state.turn)
+        self.tell_story()

@@ -13,12 +13,15 @@ import pygame
 from lithicrage.base.tongue import tr, tr_n
 from lithicrage.tables.lithomachy import moves as do
 from lithicrage.tables.lithomachy.gods import GOD_KEYS, GODS, name_god, tell_bonus
-from lithicrage.tables.lithomachy.grid import name_tile
+from lithicrage.tables.lithomachy.grid import name_tile, tile_at
 from lithicrage.tables.lithomachy.moves import LithomachyMove
+from lithicrage.tables.lithomachy.setting import Setting
 from lithicrage.tables.lithomachy.shapes import Shape
+from lithicrage.ui import kit
 from lithicrage.ui.hall.minerals import put, ring
 from lithicrage.ui.kit import ACID, BODY, BONE, INK, NIGHT, WHITE
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone, Tab
+from lithicrage.ui.kit.keycaps import key_height
 from lithicrage.ui.kit.layout import Place, grid, row
 from lithicrage.ui.kit.slip import Slip
 from lithicrage.ui.lithomachy import chart, figures, told, wheel
@@ -141,7 +144,7 @@ def forms(page: LithomachyPage, intent: Intent) -> list[Control]:
     if intent.step is not TrialStep.FORM:
         return []
     names = intent.gods or (intent.god,)
-    cap = "" if page.shell.keys.by_pad else page.shell.key(Action.NEXT)  # a button's is too wide
+    cap = page.shell.key(Action.NEXT)
     found = []
     for place, god in enumerate(names):
         on = god == intent.god
@@ -176,9 +179,13 @@ def _look(name: str, note: str, shape: Shape, on: bool, cap: str) -> Drawn:
         top = pygame.Rect(left, rect.y + layout.px(3), rect.right - left - 4, rect.h // 2)
         low = top.move(0, rect.h // 2 - layout.px(4))
         fore = INK if on else WHITE
-        pen.write(name, "strong", layout.calm(15, 1.2), fore, top)
-        words = note if on or not 0 < len(cap) < 4 else f"{note} ({cap})"
-        pen.write(words, "bold", layout.calm(13, 1.15), INK if on else BONE, low)
+        pen.write(name, "strong", layout.calm(15, 1.4), fore, top)
+        used = pen.write(note, "bold", layout.calm(13, 1.15), INK if on else BONE, low)
+        size = 11 * layout.k
+        wide = kit.key_width(cap, size)
+        if not on and used.right + layout.px(6) + wide < rect.right:
+            at = used.right + layout.px(6), low.centery - key_height(size) // 2
+            kit.key_cap(pen.dst, at, cap, size)
         pen.ring()
 
     return Drawn(draw, ringed=False)
@@ -284,6 +291,8 @@ def go_words(page: LithomachyPage, intent: Intent) -> str:
     """What Enter does, in capitals; empty where it does nothing."""
     if not intent.codes():
         return ""
+    if intent.again:
+        return tr("ROLL AGAIN")
     if intent.bonus is not None:
         return tr("USE {god}'S BONUS", god=name_god(intent.bonus).upper())
     move = intent.chosen
@@ -319,3 +328,34 @@ def _list_words(step: TrialStep, move: LithomachyMove) -> str:
     if step is TrialStep.CHESTS:
         return tr_n("OPEN {n} CHEST", "OPEN {n} CHESTS", what) if what else tr("OPEN NONE")
     return tr("KEEP EVERY STRIKE") if move.kind == do.KEEP_ALL else tr("KEEP THE ROLL")
+
+
+def ring_words(intent: Intent | None) -> str:
+    """What stands above the ring."""
+    if intent is None:
+        return tr("THE GODS")
+    if intent.bonus is not None or intent.step is TrialStep.BONUS:
+        return tr("CHOOSE A BONUS")
+    if intent.step is TrialStep.BATTLE:
+        return tr("THE BATTLE")
+    if intent.step is TrialStep.STRIKE:
+        return tr("THE WRATH OF THE TITANS")
+    return tr("THE DIE NAMES TWO") if intent.gods else tr("THE GODS")
+
+
+def put_meant(pen: Brush, intent: Intent | None, setting: Setting) -> None:
+    """What is meant on the map: the form as a ghost, or a tile."""
+    if intent is None or intent.bonus is not None:
+        return
+    if intent.holds:
+        chart.put_ghost(pen, intent.board, setting, intent.squares, not intent.misfit.reason)
+    elif intent.wants_tile and intent.cursor is not None:
+        sign = chart.GOD_SIGNS[intent.board.god] if intent.step is TrialStep.SHIELD else ""
+        chart.put_mark(pen, intent.cursor, bool(intent.codes()), sign)
+    elif intent.step is TrialStep.FOE and intent.chosen is not None:
+        chart.put_mark(pen, intent.chosen.what, True)
+    elif intent.step is TrialStep.BATTLE:
+        chart.put_mark(pen, intent.board.foe, False)
+    elif intent.step is TrialStep.STRIKE and intent.board.axis:
+        board = intent.board
+        chart.put_mark(pen, tile_at(board.column, board.one + board.two), False)

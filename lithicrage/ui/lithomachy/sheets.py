@@ -29,6 +29,10 @@ SHEET: Final = "sheet"
 LEVEL: Final = "level"
 GOAL: Final = "goal"
 GAP: Final = 4.0
+# From the top of the paper to the difficulties, the goals, and the other options.
+LEVELS: Final = 206.0
+GOALS: Final = 274.0
+REST: Final = 340.0
 
 
 class SheetChooser:
@@ -38,11 +42,11 @@ class SheetChooser:
         """What can be chosen."""
         by_key = {one.key: one for one in table.options}
         found = self._sheets(by_key[SHEET], options, area)
-        found += _tabs(by_key[LEVEL], options, _row(area, 212, 38), 4)
-        found += _tabs(by_key[GOAL], options, _row(area, 302, 38), 2)
+        found += _tabs(by_key[LEVEL], options, _row(area, LEVELS, 34), 4)
+        found += _tabs(by_key[GOAL], options, _row(area, GOALS, 34), 2)
         rest = [one for one in table.options if one.key not in (SHEET, LEVEL, GOAL)]
         x, y, w, h = area
-        places = grid((x, y + 378, w, h - 378), 2, len(rest), 6, 40)
+        places = grid((x, y + REST, w, h - REST), 2, len(rest), 6, 50)
         for option, place in zip(rest, places, strict=True):
             here = options.get(option.key, option.values[0])
             at = option.values.index(here)
@@ -54,7 +58,7 @@ class SheetChooser:
                     place,
                     f"{words}. {option.says[at]}",
                     partial(options.__setitem__, option.key, following),
-                    Tab(words, False, 12.5, 1.0, 2, 8, 2),
+                    _switch(option.title, option.name_of(here)),
                     tip=Slip(option.title, (option.says[at], tr("A press shows the next one."))),
                 )
             )
@@ -100,11 +104,11 @@ class SheetChooser:
         size = layout.calm(14, 1.15)
         pen.write(tr(temple.title), "strong", size, INK, (x, top, w, 24))
         pen.write(say_sheet(temple), "body", size, FAINT_INK, (x, top + 22, w, 24))
-        for key, at in ((LEVEL, 252.0), (GOAL, 342.0)):
+        for key, at in ((LEVEL, LEVELS + 35.0), (GOAL, GOALS + 35.0)):
             option = by_key[key]
             value = options.get(key, option.values[0])
             words = option.says[option.values.index(value)]
-            pen.write(words, "body", size, FAINT_INK, (x, y + at, w, 26))
+            pen.write(words, "body", layout.calm(14, 1.3), FAINT_INK, (x, y + at, w, 26))
 
 
 def _row(area: Place, down: float, high: float) -> Place:
@@ -121,7 +125,7 @@ def _tabs(option: TableOption, options: dict[str, str], row: Place, columns: int
             places[n],
             chosen(f"{option.title}: {option.name_of(value)}. {option.says[n]}", value == here),
             partial(options.__setitem__, option.key, value),
-            Tab(option.name_of(value).upper(), value == here, 13, 1.2, 1, 4),
+            Tab(option.name_of(value).upper(), value == here, 13, 1.35, 1, 4),
             tip=Slip(option.title, (option.says[n],)),
         )
         for n, value in enumerate(option.values)
@@ -133,6 +137,22 @@ def _cell(number: int, on: bool) -> Drawn:
         back, fore = (ACID, INK) if on else (NIGHT, kit.BONE)
         pygame.draw.rect(pen.dst, back, pen.rect, border_radius=pen.layout.px(4))
         pen.write(str(number), "strong", pen.layout.calm(14, 1.15), fore, None, "centre")
+        pen.ring()
+
+    return Drawn(draw, ringed=False)
+
+
+def _switch(title: str, value: str) -> Drawn:
+    """What a press turns on: its name, and below it what it stands at; all of them alike."""
+
+    def draw(pen: Brush) -> None:
+        layout, rect = pen.layout, pen.rect
+        pygame.draw.rect(pen.dst, NIGHT, rect, border_radius=layout.px(5))
+        box = rect.inflate(-layout.px(12), -layout.px(4))
+        above = pygame.Rect(box.x, box.y, box.w, box.h // 2)
+        below = pygame.Rect(box.x, above.bottom, box.w, box.bottom - above.bottom)
+        pen.write(title, "body", layout.calm(13, 1.3), kit.BONE, above, "centre")
+        pen.write(value, "strong", layout.calm(13.5, 1.3), kit.WHITE, below, "centre")
         pen.ring()
 
     return Drawn(draw, ringed=False)

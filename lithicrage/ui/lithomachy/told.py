@@ -46,6 +46,7 @@ class PlaceTold:
     cost: str = ""
     bad: bool = False
     choice: bool = False  # numbers stand below the lines
+    label: str = ""  # before what is gained
 
     def says(self) -> str:
         """It for the ear."""
@@ -58,6 +59,9 @@ class PlaceTold:
 def told_of(page: LithomachyPage) -> PlaceTold:
     """What the slip says of the page as it stands."""
     intent = page.intent
+    shown = page.dice.told()
+    if shown is not None:
+        return shown
     if page.hint_lines:
         return PlaceTold(tr("HINT"), lines=page.hint_lines)
     if page.minds.adviser.busy:
@@ -226,7 +230,7 @@ def put_told(pen: Brush, told: PlaceTold) -> None:
     fore = PAPER if told.bad else INK
     right = heading(dst, layout, told.title, x + 12, y + 8, fore, back, width=150)
     left = (right - layout.left) / layout.k + 8
-    pen.write(told.note, "bold", layout.calm(13, 1.15), FAINT_INK,
+    pen.write(told.note, "bold", layout.calm(13, 1.4), FAINT_INK,
               (left, y + 6, x + w - 12 - left, 24), "right")  # fmt: skip
     top, indent = y + 32, x + 14.0
     if told.foe is not None:
@@ -235,30 +239,29 @@ def put_told(pen: Brush, told: PlaceTold) -> None:
         indent = x + 60
     room = w - (indent - x) - 14 - (84 if told.percent else 0)
     if told.foe is not None:
-        pen.write(told.lines[0], "strong", layout.calm(15, 1.15), INK, (indent, top, room, 22))
+        pen.write(told.lines[0], "strong", layout.calm(15, 1.4), INK, (indent, top, room, 22))
         if told.lines[1:]:
-            pen.write(told.lines[1], "bold", layout.calm(13, 1.15), FAINT_INK,
+            pen.write(told.lines[1], "bold", layout.calm(13, 1.2), FAINT_INK,
                       (indent, top + 21, room, 22))  # fmt: skip
     else:
         high = 42.0 if told.gains or told.cost or told.choice else h - 40
         _paragraphs(pen, told, (indent, top, room, high))
     if told.percent:
-        pen.write(told.percent, "strong", layout.calm(26, 1.1), CRIMSON,
+        pen.write(told.percent, "strong", layout.calm(26, 1.35), CRIMSON,
                   (x + w - 96, top - 2, 84, 42), "right")  # fmt: skip
-    if told.gains or told.cost:
+    if told.gains or told.cost or told.coins:
         _put_gains(pen, told)
 
 
 def _paragraphs(pen: Brush, told: PlaceTold, place: Place) -> None:
     x, y, w, h = place
     layout = pen.layout
-    size = layout.calm(14 if len(told.lines) < 4 else 13, 1.2)
+    size = layout.calm(14 if len(told.lines) < 4 else 13, 1.55)
     step = h / max(2, len(told.lines))
     for n, words in enumerate(told.lines):
         face: kit.Face = "strong" if n == 0 else "bold"
-        pen.write(
-            words, face, size, INK if n == 0 else FAINT_INK, (x, y + n * step, w, step), lines=2
-        )
+        colour = INK if n == 0 else FAINT_INK
+        pen.paragraph(words, face, size, colour, (x, y + n * step, w, step), valign="middle")
 
 
 def _put_gains(pen: Brush, told: PlaceTold) -> None:
@@ -266,8 +269,8 @@ def _put_gains(pen: Brush, told: PlaceTold) -> None:
     x, y, w, h = PANEL
     layout = pen.layout
     top = y + h - 38
-    label = tr("win:") if told.cost else tr("gains:")
-    used = pen.write(label, "strong", layout.calm(13.5, 1.15), INK, (x + 14, top, 70, 28))
+    label = told.label or (tr("win:") if told.cost else tr("gains:"))
+    used = pen.write(label, "strong", layout.calm(13.5, 1.4), INK, (x + 14, top, 70, 28))
     at, cy = used.right + layout.px(18), layout.at(0, top + 14)[1]
     for what in told.gains:
         colour = CRIMSON if what == figures.ITEM else INK
@@ -277,5 +280,5 @@ def _put_gains(pen: Brush, told: PlaceTold) -> None:
         put(pen.dst, dot(layout.px(9), BODY, INK, 2), (at, cy))
         at += layout.px(24)
     left = (at - layout.left) / layout.k
-    pen.write(told.cost, "bold", layout.calm(13.5, 1.15), INK,
+    pen.write(told.cost, "bold", layout.calm(13.5, 1.4), INK,
               (left, top, x + w - 12 - left, 28), "right")  # fmt: skip

@@ -81,6 +81,19 @@ def put_dice(pen: Brush, numbers: tuple[int, ...]) -> None:
         )
 
 
+def put_pairs(pen: Brush, pairs: tuple[tuple[int, ...], ...]) -> None:
+    """Pairs of dice below each other in the middle of the ring, each with its sum."""
+    layout = pen.layout
+    side = layout.px(38)
+    for line, numbers in enumerate(pairs):
+        y = CENTRE[1] + (line - (len(pairs) - 1) / 2) * 50
+        for place, number in enumerate(numbers):
+            at = layout.at(CENTRE[0] - 42 + place * 44, y)
+            put(pen.dst, die(side, number, 7.0 - 13.0 * place), at)
+        box = (CENTRE[0] + 25, y - 16, 36.0, 32.0)
+        pen.write(str(sum(numbers)), "strong", layout.calm(24, 1.4), ACID, box, "centre")
+
+
 def put_ring(pen: Brush, left: tuple[int, ...], owned: int, used: int) -> None:
     """All gods at rest, with the Shields `left`; held Bonuses shine, used ones are struck."""
     layout, dst = pen.layout, pen.dst
@@ -126,5 +139,5 @@ def put_note(pen: Brush, words: str) -> None:
     """What the ring says above itself."""
     x, y, w, _ = PANEL
     pen.write(
-        words, "strong", pen.layout.calm(13, 1.3), BONE, (x + 12, y + 6, w - 24, 24), "centre"
+        words, "strong", pen.layout.calm(13, 1.6), BONE, (x + 12, y + 6, w - 24, 24), "centre"
     )

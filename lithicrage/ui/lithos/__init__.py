@@ -9,8 +9,9 @@ from typing import Final, cast
 
 import pygame
 
-from lithicrage.base.tongue import mark
+from lithicrage.base.tongue import mark, tr
 from lithicrage.play.table_session import TableSession
+from lithicrage.tables.lithos.board import ARRIVALS
 from lithicrage.tables.lithos.state import LithosState
 from lithicrage.tables.table import TableState
 from lithicrage.ui.hall.face import TableFace
@@ -32,6 +33,11 @@ def _glyph(sheet: pygame.Surface, u: float) -> None:
 
 def _picture(dst: pygame.Surface, rect: pygame.Rect, state: TableState) -> None:
     small_board(dst, rect, cast(LithosState, state))
+
+
+def _stands(state: TableState, seat: int) -> str:
+    home = cast(LithosState, state).arrived()[seat]
+    return tr("{home} of {goal} home", home=home, goal=ARRIVALS)
 
 
 def _play(shell: Shell, session: TableSession) -> Screen:
@@ -68,4 +74,5 @@ FACE: Final = TableFace(
     watch=_watch,
     end=_end,
     puzzles=_puzzles,
+    stands=_stands,
 )

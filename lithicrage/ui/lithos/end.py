@@ -7,6 +7,7 @@ and whoever lost.
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from functools import partial
 from typing import Final, cast
 
@@ -40,7 +41,10 @@ LAST: Final[Place] = (15.0, 452.0, 384.0, 250.0)
 RACE: Final[Place] = (411.0, 452.0, 474.0, 178.0)
 FACTS: Final = (411.0, 640.0, 114.0, 62.0, 6.0)
 TINTS: Final[tuple[Colour, Colour]] = ((214, 202, 178), (74, 66, 82))
-TITLE: Final = 540.0  # units that the title is wide
+TITLE: Final = 540.0  # units that the title is wide where it has room
+TITLE_TOP: Final = 52.0
+SKY: Final = (16.0, 1264.0)  # units from its left to its right edge
+HALF: Final = 50.0  # units from its middle to the edge of a stone that came home, with its glow
 TALL: Final = (232, 262, 240)  # of the stones that came home
 
 
@@ -71,6 +75,10 @@ class LithosEnd(EndPage):
             return tr_in("end", "THREE"), tr_in("end", "HOME"), told
         return tr_in("end", "ALL"), tr_in("end", "STUCK"), tr("no stone can move")
 
+    def count_words(self) -> str:
+        """How many moves both sides made."""
+        return tr_n("{n} MOVE", "{n} MOVES", len(self.figures.moves))
+
     def controls(self) -> list[Control]:
         """The ways on."""
         return self.ways()
@@ -91,26 +99,14 @@ class LithosEnd(EndPage):
         made = LAYERS.need(("ledge", size), cut)
         kit.drop(surface, made, layout.at(*ledge[:2]), 10 * k, 200, (0, 8 * k), key="ledge")
         self._names(pen)
-        self._title(pen, self._free_side(middle))
-        count = (len(self.figures.moves) + 1) // 2
-        self.bar(pen, tr_n("{n} MOVE", "{n} MOVES", count))
+        self._title(pen, *free_place([cell % WIDTH for cell in self.came] if self.by_row else []))
+        self.bar(pen, self.count_words())
         paper_panel(surface, layout, layout.rect(*LAST), 44)
         paper_panel(surface, layout, layout.rect(*RACE), 46)
         self._last(pen.on(LAST))
         self._race(pen.on(RACE))
         self._facts(pen)
         self.seal(pen.on(SEAL))
-
-    def _free_side(self, middle: float) -> float:
-        """Where the title begins: where it hides the fewest stones that came home, and is far from
-        the middle of them."""
-        places = [LEFT + FILE * (cell % WIDTH + 0.5) for cell in self.came] if self.by_row else []
-
-        def hidden(left: float) -> tuple[int, float]:
-            over = sum(left - 50 < x < left + TITLE + 50 for x in places)
-            return over, -abs(left + TITLE / 2 - middle)
-
-        return min((30.0, 700.0, 370.0), key=hidden)
 
     def _sky(self, surface: pygame.Surface, middle: float) -> None:
         layout, k, size = self.layout, self.layout.k, surface.get_size()
@@ -182,20 +178,31 @@ class LithosEnd(EndPage):
                 pen.write(name_cell(cell), "strong", layout.calm(15, 1.2), (240, 234, 242), box,
                           "centre")  # fmt: skip
 
-    def _title(self, pen: Brush, x: float) -> None:
+    def _title(self, pen: Brush, x: float, room: float) -> list[pygame.Rect]:
+        """The two words one below the other and the line, from x on; gives back where they are."""
         layout, k = pen.layout, pen.layout.k
         first, second, told = self.words()
-        for words, left, top, seed in ((first, x - 14, 52.0, 4), (second, x + 150, 152.0, 21)):
-            size = 96 * k
-            wide = layout.px(540 - (left - x))
-            letters = kit.ransom(words, size, seed)
-            while letters.get_width() > wide and size > 30:
-                size *= 0.92
-                letters = kit.ransom(words, size, seed)
-            pen.dst.blit(letters, layout.at(left, top))
-        strip = kit.label(told, 27 * k, PAPER, INK, "scrawl", turn=-2.5, width=layout.px(300))
-        at = layout.at(x + 290, 282)
-        kit.drop(pen.dst, strip, at, 5 * k, 160, (2, 4), key=("told", told))
+        size, wide = 96 * k, layout.px(room)
+        made = kit.ransom(first, size, 4), kit.ransom(second, size, 21)
+        while max(one.get_width() for one in made) > wide and size > 20:
+            size *= 0.94
+            made = kit.ransom(first, size, 4), kit.ransom(second, size, 21)
+        strip = kit.label(
+            told, 27 * k, PAPER, INK, "scrawl", turn=-2.5, width=min(wide, layout.px(300))
+        )
+        down, found = size / (96 * k), []
+        for place, (one, right, low) in enumerate(
+            ((made[0], 0.0, 0.0), (made[1], 164.0, 100.0), (strip, 304.0, 230.0))
+        ):
+            left = min(layout.px(right), wide - one.get_width())
+            at = layout.at(x, TITLE_TOP + low * down)
+            at = at[0] + max(0, left), at[1]
+            if place == 2:
+                kit.drop(pen.dst, one, at, 5 * k, 160, (2, 4), key=("told", told, wide))
+            else:
+                pen.dst.blit(one, at)
+            found.append(one.get_rect(topleft=at))
+        return found
 
     # ---- below ---------------------------------------------------------------------------------
 
@@ -231,6 +238,21 @@ class LithosEnd(EndPage):
             where = (x + place * (w + gap), y, w, h)
             _fact(number, words, pen.on(where))
             pen.explain(where, Slip(words.capitalize(), (says,)))
+
+
+def free_place(files: Sequence[int]) -> tuple[float, float]:
+    """Left edge and width of the title in units: beside all stones that came home on these files,
+    as far from their middle as can be; where nothing is as wide as it, in the widest gap."""
+    middles = sorted(LEFT + FILE * (file + 0.5) for file in files)
+    edges = [SKY[0], *(x + side for x in middles for side in (-HALF, HALF)), SKY[1]]
+    gaps = [(edges[n], edges[n + 1]) for n in range(0, len(edges), 2)]
+    middle = sum(middles) / len(middles) if middles else SKY[1]
+    wide = [gap for gap in gaps if gap[1] - gap[0] >= TITLE]
+    if not wide:
+        low, high = max(gaps, key=lambda gap: gap[1] - gap[0])
+        return low, high - low
+    lefts = [left for low, high in wide for left in (low, high - TITLE)]
+    return max(lefts, key=lambda left: abs(left + TITLE / 2 - middle)), TITLE
 
 
 def _fact(number: int, words: str, pen: Brush) -> None:

@@ -22,15 +22,14 @@ from lithicrage.tables.seating import set_up
 from lithicrage.tables.table import PERSON, Thinking
 from lithicrage.ui.hall.page import TablePage
 from lithicrage.ui.kit.control import Control, Drawn, Stone, shortcut
-from lithicrage.ui.kit.layout import row
 from lithicrage.ui.lithos import painter, panels
-from lithicrage.ui.lithos.aims import AimedMove, aims_of, holder, movable
+from lithicrage.ui.lithos.aims import FREE, AimedMove, aims_of, holder, movable
 from lithicrage.ui.lithos.ground import board, cell_rect, cells
 from lithicrage.ui.lithos.notation import NotationPage
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.screen import Pointer, Screen, Shell
 
-BUTTONS: Final = (914.0, 656.0, (79.0, 76.0, 81.0, 92.0), 46.0, 8.0)
+BUTTONS: Final = tuple((x, y, 172.0, 31.0) for y in (643.0, 680.0) for x in (914.0, 1094.0))
 TURNS: Final = {Action.PAGE_UP: -1, Action.PAGE_DOWN: 1}
 LIFTED: Final = (Action.NEXT, Action.PREVIOUS)
 
@@ -138,7 +137,7 @@ class LithosPage(TablePage):
         """Whose move it is, and what follows."""
         if self.watched:
             return [tr("LITHOS"), tr_in("head", "REPLAY")], 1
-        if self.now.seat is None:
+        if self.now.seat is None or self.session.over:
             return [tr("LITHOS"), tr("THE END")], 1
         who = self.name_of(self.now.seat).upper()
         mover = tr("YOUR MOVE") if self.session.asked == PERSON else tr("{name} MOVES", name=who)
@@ -191,6 +190,14 @@ class LithosPage(TablePage):
         else:
             self.lift(cell)
         return None
+
+    def activate(self, name: str) -> Screen | None:
+        """As every page; a cell where nothing can be done says why."""
+        cell = read_cell(name.removeprefix("cell:")) if name.startswith("cell:") else None
+        if cell is not None and self.asked and not self.go_words():
+            self.refuse(panels.reason_at(self, cell))
+            return self
+        return super().activate(name)
 
     def _onward(self) -> object:
         if not self.watched:
@@ -282,7 +289,7 @@ class LithosPage(TablePage):
 
     def controls(self) -> list[Control]:
         """Strips, board, panels, buttons."""
-        hint, flip, copy, rules = row(*BUTTONS[:2], BUTTONS[2], *BUTTONS[3:])
+        hint, flip, copy, rules = BUTTONS
         can_hint = self.asked and self.advice is None
         return [
             *self.common(),
@@ -308,11 +315,18 @@ class LithosPage(TablePage):
         ways = Counter(one.origin for one in state.choices()) if asked else Counter[int]()
         frozen = state.frozen()
         return [
-            self._cell(cell, asked, ways[cell], self._says(cell, aims, ways, frozen))
+            self._cell(
+                cell,
+                asked,
+                ways[cell],
+                self._says(cell, aims, ways, frozen),
+                cell not in aims or aims[cell].kind == FREE,
+            )
             for cell in cells()
         ]
 
-    def _cell(self, cell: int, asked: bool, ways: int, says: str) -> Control:
+    def _cell(self, cell: int, asked: bool, ways: int, says: str, tells: bool) -> Control:
+        """A cell; it `tells` what it is on a slip unless the words of a target say so."""
         refuses, wants = partial(self._refuses, cell), partial(self._wants, cell)
         return Control(
             f"cell:{name_cell(cell)}",
@@ -324,7 +338,7 @@ class LithosPage(TablePage):
             take=partial(self.drop_on, cell) if asked else None,
             wants=wants,
             refuses=refuses,
-            tip=partial(panels.cell_tip, self, cell),
+            tip=partial(panels.cell_tip, self, cell) if tells else "",
         )
 
     def _wants(self, cell: int, carried: object) -> bool:
@@ -352,6 +366,20 @@ class LithosPage(TablePage):
         elif ways and self.lifted is None and seat == state.seat:
             parts.append(tr("{count} places to go", count=ways[cell]))
         return ", ".join(parts)
+
+    def spared(self) -> list[pygame.Rect]:
+        """What no slip should cover: the stones, the targets of the lifted one, the words there."""
+        state, aims, layout = self.state, self.aims, self.layout
+        found = [
+            cell_rect(layout, cell, self.flipped)
+            for cell in cells()
+            if cell in aims or holder(state, cell) is not None
+        ]
+        aim = aims.get(self.at) if self.at is not None else None
+        if aim is not None:
+            box = cell_rect(layout, aim.move.target, self.flipped)
+            found.append(painter.tag(layout, aim, box)[1])
+        return [*super().spared(), *found]
 
     def build(self, surface: pygame.Surface) -> None:
         """Rock, bar and the slab of the board."""

@@ -34,14 +34,10 @@ LONGEST: Final = 200
 def game_words(session: TableSession) -> str:
     """Every move of a match, numbered, in one line."""
     moves = [one for one in cast(list[LithosHappening], session.log) if one.kind == MOVED]
-    words: list[str] = []
-    number = 0
-    for one in moves:
-        if one.seat == 0 or not words:
-            number += 1
-            words.append(f"{number}." if one.seat == 0 else f"{number}...")
-        words.append(one.move.code + "x" * bool(one.move.taken))
-    return " ".join(words)
+    return " ".join(
+        f"{number}. {one.move.code}{'x' * bool(one.move.taken)}"
+        for number, one in enumerate(moves, 1)
+    )
 
 
 class NotationPage(Over):

@@ -17,7 +17,7 @@ from lithicrage.ui import kit
 from lithicrage.ui.hall.minerals import FROST, dot, fade, halo, put, ring
 from lithicrage.ui.kit import ACID, INK, PINK, WHITE
 from lithicrage.ui.kit.control import Brush
-from lithicrage.ui.kit.layout import Place
+from lithicrage.ui.kit.layout import Layout, Place
 from lithicrage.ui.lithos.aims import STOPS, TAKES, AimedMove, holder
 from lithicrage.ui.lithos.ground import CELL, LEFT, TOP, cell_rect
 from lithicrage.ui.lithos.pebbles import cracked, pebble, set_down, sort_of
@@ -152,17 +152,30 @@ def _ghost(page: LithosPage, pen: Brush, aim: AimedMove) -> None:
     put(pen.dst, made, box.center)
     if aim.kind == TAKES:
         number(pen, len(aim.move.taken), (box.right - layout.px(11), box.y + layout.px(11)))
-        words, fore, back = taken_words(aim), WHITE, HARM
     elif aim.kind == STOPS:
         put(pen.dst, ring(layout.px(16), FROST, 3 * k, 8), box.center)
-        words, fore, back = tr("would freeze here"), INK, FROST
+    strip, at = tag(layout, aim, box)
+    if strip is not None:
+        key = ("aim", aim.kind, aim.move.taken)
+        kit.drop(pen.dst, strip, at.topleft, 4 * k, 170, (2, 3), key=key)
+
+
+def tag(
+    layout: Layout, aim: AimedMove, box: pygame.Rect
+) -> tuple[pygame.Surface | None, pygame.Rect]:
+    """The words over a target in this box with their rule, and where they lie; none where nothing
+    comes of it."""
+    if aim.kind == TAKES:
+        words, fore, back = f"{taken_words(aim)} (A8)", WHITE, HARM
+    elif aim.kind == STOPS:
+        words, fore, back = f"{tr('would freeze here')} (A12)", INK, FROST
     else:
-        return
-    size = 13 * k * min(1.35, layout.text_scale)
+        return None, pygame.Rect(box.topleft, (0, 0))
+    size = 13 * layout.k * min(1.35, layout.text_scale)
     strip = kit.label(words, size, fore, back, turn=-2, width=layout.px(320))
     at = strip.get_rect(midbottom=(box.centerx, box.y + layout.px(4)))
     at.clamp_ip(layout.rect(*PLACE).inflate(layout.px(16), layout.px(30)))
-    kit.drop(pen.dst, strip, at.topleft, 4 * k, 170, (2, 3), key=("aim", words))
+    return strip, at
 
 
 def taken_words(aim: AimedMove) -> str:

@@ -77,8 +77,7 @@ def cell_tip(page: LithosPage, cell: int) -> Slip:
         aim = page.aims.get(cell)
         if aim is None:
             return Slip(name, (page.why_not(page.lifted, cell),))
-        rules = {TAKES: "A8", STOPS: "A12", FREE: "A5"}
-        return Slip(name, (_sentence(aim_words(aim)),), (f"Lithos {rules[aim.kind]}",))
+        return Slip(name, (_sentence(aim_words(aim)),), ("Lithos A5",))
     if seat is not None and state.frozen() & BIT[cell]:
         told = tr("Frozen: two enemies stand beside it. It moves only to capture.")
         return Slip(name, (told,), ("Lithos A11",))
@@ -145,7 +144,7 @@ def _strip(page: LithosPage, seat: int, pen: Brush) -> None:
     left = state.points()[seat]
     words = tr("{left} stones, {lost} lost", left=left, lost=STONES - left)
     pen.write(words, "bold", layout.calm(13.5, 1.2), BONE, (x + 258, y, 160, 42))
-    if state.seat == seat and not page.watched:
+    if state.seat == seat and not page.watched and not page.session.over:
         strip = kit.label(tr("TO MOVE"), 13 * k, INK, ACID, turn=-2, width=layout.px(120))
         pen.dst.blit(strip, strip.get_rect(center=layout.at(x + 486, y + 21)))
     home = state.arrived()[seat]
@@ -194,7 +193,7 @@ def _stone(page: LithosPage, pen: Brush) -> None:
         told = tr("{count} places to go", count=len(aims))
         pen.write(told, "bold", layout.calm(13, 1.2), FAINT_INK, (x + 206, y + 8, w - 220, 24),
                   "right")  # fmt: skip
-        why = _stuck(page, cell) if not aims else ""
+        why = stuck_words(page, cell) if not aims else ""
         target = page.at
         if (
             page.lifted is not None
@@ -239,9 +238,9 @@ def _place(page: LithosPage, pen: Brush, cell: int | None, seat: int | None) -> 
     words = tr("CELL {cell}", cell=name) if name else tr("THE BOARD")
     heading(pen.dst, layout, words, x + 14, y + 11)
     if not page.asked:
-        told = page.now.ending() or tr(
-            "Wait. {name} thinks.", name=page.name_of(page.now.seat or 0)
-        )
+        told = tr("Wait. {name} thinks.", name=page.name_of(page.now.seat or 0))
+        if page.session.over:
+            told = page.ending()
     elif seat is None:
         told = tr("Empty. Lift a stone of yours first.")
     else:
@@ -251,7 +250,16 @@ def _place(page: LithosPage, pen: Brush, cell: int | None, seat: int | None) -> 
     pen.paragraph(told, "bold", 15, INK, (x + 16, y + 42, w - 32, 88), valign="middle")
 
 
-def _stuck(page: LithosPage, cell: int) -> str:
+def reason_at(page: LithosPage, cell: int) -> str:
+    """Why Enter can do nothing on a cell, with the rule."""
+    if page.lifted is not None:
+        return page.why_not(page.lifted, cell)
+    if holder(page.now, cell) == page.now.seat:
+        return stuck_words(page, cell)
+    return page.why_not(cell, cell)
+
+
+def stuck_words(page: LithosPage, cell: int) -> str:
     """Why a stone may go nowhere."""
     if page.state.frozen() & BIT[cell]:
         return tr("Frozen: two enemies stand beside it, and no move of it captures (A11).")
@@ -278,13 +286,18 @@ def _frozen(page: LithosPage, pen: Brush) -> None:
     pen.explain((x + 14, y + 139, w - 28, 34), Slip(tr("Frozen"), (told,), ("Lithos A11",)))
 
 
-def _shown_rows(page: LithosPage) -> range:
-    """The pairs of moves that the chronicle shows."""
+def shown_rows(page: LithosPage) -> range:
+    """The rows of the chronicle that are shown: White's move and Black's."""
     count = len(page.moves)
     here = count if page.shown is None else page.shown
     total = count // 2 + 1
     first = max(0, min(total - ROWS, here // 2 - (ROWS - 1 if page.shown is None else 2)))
     return range(first, min(total, first + ROWS))
+
+
+def number_of(page: LithosPage, pair: int) -> int:
+    """The number of the first move of a row: each side's moves count."""
+    return max(1, pair * 2 + 1 - page.past[0].side)
 
 
 def _ply_place(row: int, column: int) -> Place:
@@ -297,14 +310,14 @@ def _plies(page: LithosPage) -> list[Control]:
     """Each move of the chronicle, to look back to."""
     found, moves = [], page.moves
     first = page.past[0].side  # Black may begin a position
-    for row, pair in enumerate(_shown_rows(page)):
+    for row, pair in enumerate(shown_rows(page)):
         for column in (0, 1):
             ply = pair * 2 + column - first
             if not 0 <= ply < len(moves):
                 continue
             says = tr("Look back: {what}", what=moves[ply].text)
             look = Drawn(partial(_ply, page, ply), ringed=False)
-            tip = Slip(tr("Move {number}", number=pair + 1), (moves[ply].text,))
+            tip = Slip(tr("Move {number}", number=ply + 1), (moves[ply].text,))
             place, deed = _ply_place(row, column), partial(page.look, ply + 1)
             found.append(Control(f"ply:{ply}", place, says, deed, look, tip=tip))
     return found
@@ -338,9 +351,9 @@ def _chronicle(page: LithosPage, pen: Brush) -> None:
     pen.write(tr("click to look back"), "bold", layout.calm(13, 1.1), FAINT_INK,
               (x + 180, y + 8, w - 194, 24), "right")  # fmt: skip
     first, count = page.past[0].side, len(page.moves)
-    for row, pair in enumerate(_shown_rows(page)):
+    for row, pair in enumerate(shown_rows(page)):
         box = _ply_place(row, 0)
-        pen.write(str(pair + 1), "strong", layout.calm(14, 1.0), FAINT_INK,
+        pen.write(str(number_of(page, pair)), "strong", layout.calm(14, 1.0), FAINT_INK,
                   (x + 8, box[1], 40, box[3]), "right")  # fmt: skip
         column = count + first - pair * 2
         if page.shown is None and not page.session.over and column in (0, 1):
@@ -374,7 +387,9 @@ def _thought(page: LithosPage, pen: Brush) -> None:
     told = tr("Each side's share of wins, as whoever thought last sees it.")
     pen.explain((x + 14, y + 52, w - 28, 44), Slip(tr("Who is ahead"), (told,)))
     if thought is None or len(thought.chances) != 2:
-        pen.write(note or tr("nobody has thought yet"), "bold", layout.calm(13, 1.1), BONE,
+        people = len(page.session.people) == len(page.session.players)
+        quiet = tr("HINT thinks for you") if people else tr("nobody has thought yet")
+        pen.write(note or quiet, "bold", layout.calm(13, 1.1), BONE,
                   (x + 16, y + 73, w - 32, 24))  # fmt: skip
         return
     white = max(0, min(1000, thought.chances[0]))
@@ -405,8 +420,10 @@ def told_words(page: LithosPage) -> tuple[str, str]:
     others = [seat for seat, who in enumerate(session.players) if who != PERSON]
     if session.thinker and page.now.seat is not None:
         return tr("{name} thinks", name=page.name_of(page.now.seat)), ""
+    if session.over and page.shown is not None and page.shown < len(page.moves):
+        return tr("Next: {move}", move=page.moves[page.shown].move.code), ""
     if session.over:
-        return page.now.ending(), ""
+        return page.ending(), ""
     if others:
         words = tr("{name} waits", name=page.name_of(others[0]))
         return words, ""

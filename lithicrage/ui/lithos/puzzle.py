@@ -132,6 +132,7 @@ class LithosPuzzlePage(LithosPage):
     """A puzzle on the board. The first move must be the only right one; the replies are given."""
 
     name = "lithos-puzzle"
+    redoes = False  # a line that was undone is found anew
 
     def __init__(self, shell: Shell, found: tuple[LithosPuzzle, ...], place: int) -> None:
         self.found, self.place = found, place

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -29,15 +30,17 @@ def race(pen: Brush, figures: LithosFigures, names: tuple[str, str], lit: int) -
     note = pygame.Rect(right + px(10), rect.y + px(6), rect.right - right - px(24), px(26))
     pen.write(tr("and when each stone came home"), "bold", layout.calm(13, 1.1), FAINT_INK, note)
     plot = pygame.Rect(rect.x + px(42), rect.y + px(42), rect.w - px(146), rect.h - px(72))
-    for value in range(0, STONES + 1, 10):
-        height = plot.bottom - plot.h * value // STONES
+    low, high, each = scale(figures.left)
+    span = high - low
+    for value in range(low, high + 1, each):
+        height = plot.bottom - plot.h * (value - low) // span
         pygame.draw.line(pen.dst, GRID, (plot.x, height), (plot.right, height))
         box = pygame.Rect(rect.x + px(8), height - px(10), px(28), px(20))
         pen.write(str(value), "bold", layout.calm(12.5, 1.0), FAINT_INK, box, "right")
     last = max(1, len(figures.left) - 1)
     lines: list[Points] = [
         [
-            (plot.x + plot.w * ply / last, plot.bottom - plot.h * left[seat] / STONES)
+            (plot.x + plot.w * ply / last, plot.bottom - plot.h * (left[seat] - low) / span)
             for ply, left in enumerate(figures.left)
         ]
         for seat in (0, 1)
@@ -62,14 +65,23 @@ def race(pen: Brush, figures: LithosFigures, names: tuple[str, str], lit: int) -
         strip = kit.label(words, 12.5 * k, INK, back, width=px(96))
         place = strip.get_rect(midleft=(plot.right + px(6), round(ends[seat])))
         pen.dst.blit(strip, place.clamp(rect))
-    moves = len(figures.left) // 2
-    step = max(5, -(-moves // 6 // 5) * 5)
+    moves = len(figures.left) - 1
+    step = max(10, -(-moves // 60) * 10)
     for move in range(0, moves + 1, step):
-        left = plot.x + plot.w * move * 2 // last
+        left = plot.x + plot.w * move // last
         box = pygame.Rect(left - px(24), rect.bottom - px(26), px(48), px(20))
         words = str(move) if move else tr("start")
         if left <= plot.right + px(4):
             pen.write(words, "bold", layout.calm(12.5, 1.0), FAINT_INK, box, "centre")
+
+
+def scale(left: Sequence[Sequence[int]]) -> tuple[int, int, int]:
+    """The lowest and highest count of stones on the chart, and the step of its lines: as close
+    around all counts as steps of five allow."""
+    counts = [count for both in left for count in both]
+    high = min(STONES, -(-max(counts) // 5) * 5)
+    low = max(0, min(min(counts) // 5 * 5, high - 5))
+    return low, high, 1 if high - low <= 5 else 5
 
 
 def _lead(pen: Brush, plot: pygame.Rect, lines: list[Points], colour: Colour) -> None:

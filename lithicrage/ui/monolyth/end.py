@@ -12,6 +12,7 @@ import pygame
 from lithicrage.base.tongue import mark, tr, tr_in
 from lithicrage.tables.monolyth.shapes import height
 from lithicrage.tables.monolyth.state import Monolyth
+from lithicrage.tables.monolyth.words import side_name
 from lithicrage.ui import kit
 from lithicrage.ui.hall.bar import table_bar
 from lithicrage.ui.hall.ending import SEAL, EndPage
@@ -77,7 +78,7 @@ class MonolythEnd(SlicedPage, EndPage):
 
     def _wall_says(self, place: int) -> str:
         one = figures.wall_shown(self.match, None, self.view, place, 0)
-        wall = tr("{wall} wall", wall=tr(walls.NAMES[place]).capitalize())
+        wall = tr("{wall} wall", wall=side_name(place).capitalize())
         if not one.prophecy:
             return tr("{wall}: {count}, no prophecy", wall=wall, count=one.count)
         after = tr(KEPT if one.count >= one.prophecy else LOST)
@@ -148,7 +149,7 @@ class MonolythEnd(SlicedPage, EndPage):
             one = figures.wall_shown(match, None, seat, place, 0)
             walls.put_wall(pen, one, match.setup.limit, WALLS[place])
             told = (self._wall_says(place).partition(": ")[2].capitalize(),)
-            title = tr("{wall} wall", wall=tr(walls.NAMES[place]).capitalize())
+            title = tr("{wall} wall", wall=side_name(place).capitalize())
             pen.explain(WALLS[place], Slip(title, told, ("B18",)))
         paper_panel(pen.dst, pen.layout, pen.layout.rect(*CARD), 37)
         card, agrees = figures.structure_shown(match, match.heights[seat], 0)
@@ -165,7 +166,7 @@ class MonolythEnd(SlicedPage, EndPage):
         top, step = y + 36.0, (h - 46) / rows
         wide = (w - LABELS - 16) / seats
         labels = ["", tr_in("monolyth", "levels"), tr("structure")]
-        labels += [tr(name) for name in walls.NAMES]  # in the first view they are those sides
+        labels += [side_name(side) for side in range(4)]
         labels.append(tr("points"))
         for row, words in enumerate(labels):
             at = top + row * step

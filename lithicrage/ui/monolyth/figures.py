@@ -87,7 +87,7 @@ def wall_shown(
                 new.add((column, level))
         cells.append(tuple(levels))
     board = state.setup.boards[seat]
-    return WallShown(place, board[side], tuple(cells), frozenset(new), state.faces[at],
+    return WallShown(side, place, board[side], tuple(cells), frozenset(new), state.faces[at],
                      later.faces[at], later.slots[at])  # fmt: skip
 
 

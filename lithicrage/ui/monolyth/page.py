@@ -11,16 +11,16 @@ from typing import Final, cast
 
 import pygame
 
-from lithicrage.base.tongue import tr, tr_in
+from lithicrage.base.tongue import tr
 from lithicrage.play.table_session import TableSession
 from lithicrage.tables.monolyth.state import LAYING, Monolyth
-from lithicrage.tables.monolyth.words import verdict_text
+from lithicrage.tables.monolyth.words import side_name, verdict_text
 from lithicrage.tables.table import Thinking
 from lithicrage.ui.hall.page import TablePage
 from lithicrage.ui.hall.sliced import SlicedPage
 from lithicrage.ui.kit.control import Brush, Control
 from lithicrage.ui.kit.layout import Place
-from lithicrage.ui.monolyth import figures, hand, scene, walls
+from lithicrage.ui.monolyth import figures, hand, scene
 from lithicrage.ui.monolyth.block import make_ahead
 from lithicrage.ui.monolyth.intent import Intent
 from lithicrage.ui.monolyth.panels import Panels
@@ -52,6 +52,7 @@ class MonolythPage(SlicedPage, TablePage):
         self._after_plan: tuple[object, Monolyth | None] = ((), None)
         self._seen = self.state.crystal, [dict(figures.filled(one)) for one in self.state.cubes]
         self._moving = scene.Moving(self.state.crystal, frozenset(), 1.0)
+        self._barred = False  # whether the bar is that of a prophecy
         self._listed: list[Control] | None = None  # the controls, until something changes
         self.panels = Panels(self)
         self.slips = Slips(self)
@@ -91,11 +92,7 @@ class MonolythPage(SlicedPage, TablePage):
 
     def steps(self) -> tuple[list[str], int]:
         """The steps of a turn."""
-        steps = [tr("CRYSTAL"), tr("STONE"), tr("PLACE"), tr_in("monolyth", "LEVELS")]
-        steps.append(tr_in("monolyth", "DISCARD") if self.state.setup.seats == 1 else tr("REFILL"))
-        if self.intent is None:
-            return steps, -1
-        return steps, 4 if self.intent.sheds else 2 if self.intent.lays else 0
+        return self.panels.steps()
 
     def right_words(self) -> str:
         """The turn, and whose it is."""
@@ -110,8 +107,8 @@ class MonolythPage(SlicedPage, TablePage):
         if intent.sheds:
             return tr("DISCARD THE {value}", value=intent.value)
         if intent.prophesies:
-            place = walls.NAMES[self.place_of(intent.side)]
-            return tr("PROPHESY {value}: {wall}", value=intent.value, wall=tr(place).upper())
+            wall = side_name(intent.side).upper()
+            return tr("PROPHESY {value}: {wall}", value=intent.value, wall=wall)
         if intent.discards:
             return tr("MOVE {steps}, DISCARD IT", steps=intent.step)
         return tr("PLACE IT")
@@ -139,8 +136,13 @@ class MonolythPage(SlicedPage, TablePage):
         return self._listed
 
     def renew(self) -> None:
-        """Lists the controls anew."""
+        """Lists the controls anew, and the bar where the turn is another."""
         self._listed = None
+        prophesies = self.intent is not None and self.intent.prophesies
+        if prophesies != self._barred:
+            self._barred = prophesies
+            self.rebuild()
+            return
         super().renew()
 
     def _list(self) -> list[Control]:
@@ -154,6 +156,10 @@ class MonolythPage(SlicedPage, TablePage):
             *self.panels.views(),
             *self.feet(),
         ]
+
+    def spared(self) -> list[pygame.Rect]:
+        """What no slip should cover: also the bar, the banner, and what can be chosen now."""
+        return [*super().spared(), *self.panels.spared()]
 
     def feet(self) -> list[Control]:
         """The four stones below the large button."""
@@ -186,14 +192,18 @@ class MonolythPage(SlicedPage, TablePage):
         if self.minds.adviser.busy:
             return tr("The adviser thinks ...")
         if intent is None:
-            return self.caption
+            return self._aside()
         if intent.sheds:
             return tr("Discard one prophecy from the board: pick it at the right.")
         if intent.prophesies:
             return tr("Pick a prophecy at the right and a wall at the left.")
         if intent.discards:
             return tr("Nothing fits. Move on and discard a stone.")
-        return self.caption
+        return self._aside()
+
+    def _aside(self) -> str:
+        """The caption of a sound; else, where the view is turned, what the walls are called."""
+        return self.caption or (tr("A wall keeps its name in every view.") if self.turned else "")
 
     def footnote(self) -> str:
         """What stands where the stone in the hand would, while there is none."""

@@ -26,7 +26,7 @@ from lithicrage.ui.monolyth import figures, hand, racks, ring, scene, walls
 from lithicrage.ui.monolyth.intent import ways_of
 from lithicrage.ui.monolyth.slips import titled
 from lithicrage.ui.shell.actions import Action
-from lithicrage.ui.shell.pieces import paper_panel, stone_panel
+from lithicrage.ui.shell.pieces import BAR_HEIGHT, paper_panel, stone_panel
 
 if TYPE_CHECKING:
     from lithicrage.ui.monolyth.page import MonolythPage
@@ -161,6 +161,8 @@ class Panels:
             for place, (title, values, top, colour) in enumerate(shown):
                 lit = chosen if place == 2 else 0
                 racks.put_rack(brush, title, values, top, colour, lit)
+            if any(one.all > 1 and one.left for _, values, _, _ in shown for one in values):
+                racks.put_legend(brush, shown[1][2])
 
         self._put(pen, "tokens", racks.TOKENS, (str(shown), chosen), draw)
 
@@ -211,13 +213,37 @@ class Panels:
             return
         state, stone = page.state, intent.stone
         ways = ways_of(stone, state.heights[page.seat], state.setup.limit)
-        note = tr_n("{n} orientation", "{n} orientations", ways)
+        note = tr_n("{n} way to lie", "{n} ways to lie", ways)
         cells = figures.turned(figures.shape_cells(intent.shape, intent.lie), page.turned)
         title = titled(stone_name(stone))
         key = (cells, stone, title, note)
         self._put(pen, "hand", (258, 614, 262, 64), key,
                   partial(hand.put_hand, cells=cells, mineral=intent.mineral, title=title,
                           note=note))  # fmt: skip
+
+    def steps(self) -> tuple[list[str], int]:
+        """The steps of a turn in words, and which of them it is."""
+        if self.page.intent is not None and self.page.intent.prophesies:
+            return [tr("PROPHECY"), tr("NEXT TURN")], 0
+        steps = [tr("CRYSTAL"), tr("STONE"), tr("PLACE"), tr_in("monolyth", "LEVELS")]
+        steps.append(
+            tr_in("monolyth", "DISCARD") if self.page.state.setup.seats == 1 else tr("REFILL")
+        )
+        if self.page.intent is None:
+            return steps, -1
+        return steps, 4 if self.page.intent.sheds else 2 if self.page.intent.lays else 0
+
+    def spared(self) -> list[pygame.Rect]:
+        """The bar, the banner, and what can be chosen now."""
+        layout = self.page.layout
+        found = [
+            one.rect(layout)
+            for one in self.page.controls()
+            if one.deed is not None and one.name.startswith(("site:", "wall:", "token:", "turn:"))
+        ]
+        if self.page.banner():
+            found.append(layout.rect(*scene.BANNER))
+        return [pygame.Rect(0, layout.top, layout.size[0], layout.px(BAR_HEIGHT)), *found]
 
     # ---- what can be reached -------------------------------------------------------------------
 

@@ -31,6 +31,7 @@ TOKENS: Final[Place] = (904, 156, 362, 156)
 BAG: Final[Place] = (904, 320, 362, 192)
 VIOLET: Final[Colour] = (214, 160, 255)
 PER_ROW: Final = 9  # tokens
+COLUMN: Final = 24.4  # units from shape to shape in the bag
 STEP: Final = 27.5  # units from token to token
 ROW: Final = 28.5  # units from row to row
 RADIUS: Final = 12.5
@@ -157,6 +158,14 @@ def put_rack(
         put_token(pen, at, one, colour, bool(chosen) and one.value == chosen)
 
 
+def put_legend(pen: Brush, top: float) -> None:
+    """What the dots below tokens are, at the right of a row."""
+    x, y, w, _ = TOKENS
+    size = pen.layout.calm(12.5, 1.05)
+    box = (x + 200, y + top - 14, w - 212, 28)
+    pen.write(tr("a dot for each that is left"), "bold", size, BONE, box, "right")
+
+
 def shape_slip(
     title: str, cells: tuple[Cell, ...], lines: tuple[str, ...], mineral: int = 1
 ) -> Slip:
@@ -169,6 +178,13 @@ def shape_slip(
         return out
 
     return Slip(title, lines, picture=Pictured(("monolyth", cells, mineral), 0.7, make))
+
+
+def units_place(shapes: int) -> Place:
+    """Where the head of the last column stands, right of the pictures of so many shapes."""
+    x, y, w, _ = BAG
+    left = x + 52 + (shapes - 1) * COLUMN + 13
+    return (left, y + 38, x + w - 8 - left, 26)
 
 
 def put_bag(
@@ -185,7 +201,7 @@ def put_bag(
     if not total:
         words = tr("It is empty.")
     pen.write(words, "bold", 13, FAINT_INK, (x + 166, y + 7, w - 178, 24), "right")
-    first, step = x + 52, 25.4
+    first, step = x + 52, COLUMN
     for n, (title, cells) in enumerate(shapes):
         u = cubes.unit_for(cells, (px(24), px(24)), px(6))
         spot = (first + n * step - 12, y + 36, 24, 30)
@@ -194,9 +210,7 @@ def put_bag(
         tell = tr("In the bag: {count}", count=count)
         pen.explain(spot, shape_slip(title, cells, (tell,)))
     edge = x + w - 28
-    pen.write(
-        tr("units"), "bold", layout.calm(12, 1), FAINT_INK, (edge - 20, y + 38, 44, 26), "centre"
-    )
+    pen.write(tr("units"), "bold", layout.calm(12, 1), FAINT_INK, units_place(len(shapes)), "right")
     for row, mineral in enumerate(STONES):
         middle = y + 80 + row * 22
         if row % 2 == 0:

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from lithicrage.base.tongue import tr
 from lithicrage.tables.monolyth.state import COLOURS
 from lithicrage.tables.monolyth.views import RingSite, card_fit
-from lithicrage.tables.monolyth.words import colour_name, stone_name
+from lithicrage.tables.monolyth.words import colour_name, side_name, stone_name
 from lithicrage.ui.kit.slip import Slip
-from lithicrage.ui.monolyth import figures, hand, walls
+from lithicrage.ui.monolyth import figures, hand
 from lithicrage.ui.monolyth.racks import BuilderShown, TokenShown, shape_slip
 from lithicrage.ui.monolyth.walls import WallShown
 
@@ -32,7 +32,13 @@ class Slips:
         self.page = page
 
     def block(self) -> Slip:
-        """The block in the middle."""
+        """The block in the middle: what can be done with it now."""
+        page = self.page
+        if page.intent is not None and page.intent.prophesies:
+            return Slip(tr("Prophecy"), (page.banner(), page.footnote()), ("B13",))
+        if page.intent is None or not page.intent.lays:
+            told = page.banner() or page.footnote()
+            return Slip(tr("The block"), (told,) if told else ())
         return Slip(
             tr("Your block"),
             (
@@ -66,7 +72,7 @@ class Slips:
     def view(self, way: int) -> Slip:
         """A turn of the view."""
         told = tr("Another corner comes to the front. The match stays as it is.")
-        return Slip(tr("Turn the view"), (told,))
+        return Slip(tr("Turn the view"), (told, tr("A wall keeps its name in every view.")))
 
     def prophecy(self) -> Slip:
         """A prophecy in place of a stone."""
@@ -110,7 +116,7 @@ class Slips:
 
     def wall_says(self, one: WallShown) -> str:
         """A wall for the ear."""
-        name, colour = tr(walls.NAMES[one.place]), colour_name(one.mineral)
+        name, colour = side_name(one.side), colour_name(one.mineral)
         prophecy = tr("no prophecy")
         if one.prophecy:
             prophecy = tr("prophecy {value}", value=one.prophecy)
@@ -127,7 +133,8 @@ class Slips:
             lines.append(tr("Its prophecy asks for {value}.", value=one.prophecy))
         else:
             lines.append(tr("It earns nothing without a prophecy."))
-        return Slip(tr("{wall} wall", wall=tr(walls.NAMES[one.place]).capitalize()),
+        lines.append(tr("A wall keeps its name in every view."))
+        return Slip(tr("{wall} wall", wall=side_name(one.side).capitalize()),
                     tuple(lines), ("B18",))  # fmt: skip
 
     def structure(self) -> Slip:
@@ -138,7 +145,9 @@ class Slips:
             tr("Bring all heights in line with the card, turned or mirrored."),
             tr("In line now: {count} of 16.", count=fit.count),
         ]
-        if state.structures:
+        if state.structure_token[self.page.seat]:
+            lines = [tr("You have its token.")]
+        elif state.structures:
             lines.append(tr("The next one to do so gets {value}.", value=state.structures[-1]))
         return Slip(tr(state.setup.card.name), tuple(lines), ("B15",))
 

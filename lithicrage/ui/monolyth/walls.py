@@ -11,7 +11,8 @@ from typing import Final
 
 import pygame
 
-from lithicrage.base.tongue import mark, tr, tr_in, tr_n
+from lithicrage.base.tongue import tr, tr_in, tr_n
+from lithicrage.tables.monolyth.words import side_name
 from lithicrage.ui import kit
 from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.kit.layout import Place
@@ -25,11 +26,10 @@ EMPTY: Final[Colour] = (92, 84, 90)
 FADED: Final[Colour] = (120, 112, 112)
 GOLD: Final[Colour] = (255, 214, 90)
 UNLIT: Final[Colour] = (30, 26, 34)
-# Where each wall of the view stands: front left, front right, back right, back left.
+# Where the walls of the view stand: front left, front right, back right, back left.
 PLACES: Final[tuple[Place, ...]] = (
     (12, 208, 116, 146), (134, 208, 116, 146), (134, 56, 116, 146), (12, 56, 116, 146),
 )  # fmt: skip
-NAMES: Final = (mark("front left"), mark("front right"), mark("back right"), mark("back left"))
 STRUCTURE: Final[Place] = (12, 364, 238, 168)
 LEVELS: Final[Place] = (12, 542, 238, 170)
 
@@ -38,12 +38,14 @@ LEVELS: Final[Place] = (12, 542, 238, 170)
 class WallShown:
     """A wall as its elevation shows it.
 
-    `place` is where it stands in the view (0 to 3 as in NAMES). `cells` are the minerals of its
+    `side` is the wall of the rules, by which it is called in every view, `place` where it stands
+    in this one (0 to 3 as in PLACES). `cells` are the minerals of its
     outermost layer by column from the left, then by level; `new` those of them (column, level)
     that the ghost would add. `count` is what counts now, `after` with the ghost, `prophecy` the
     token in its slot, 0 for none.
     """
 
+    side: int
     place: int
     mineral: int
     cells: tuple[tuple[int | None, ...], ...]
@@ -63,7 +65,7 @@ def put_wall(pen: Brush, wall: WallShown, high: int, at: Place | None = None) ->
     pygame.draw.rect(pen.dst, pale, strip)
     put_sign(pen.dst, wall.mineral, (strip.x + px(11), strip.centery), px(13), one.cut)
     fore = WHITE if dark(wall.mineral) else INK
-    pen.write(tr(NAMES[wall.place]), "strong", 13, fore, (x + 26, y + 5, w - 32, 24))
+    pen.write(side_name(wall.side), "strong", 13, fore, (x + 26, y + 5, w - 32, 24))
     put_cells(pen, wall, high, (x + 9, y + 37), 19)
     kept = wall.prophecy and wall.after >= wall.prophecy
     count = GOOD if kept else INK
@@ -117,7 +119,9 @@ def put_structure(
     px = pen.layout.px
     heading(pen.dst, pen.layout, tr("STRUCTURE"), x + 10, y + 8, width=120)
     fit = sum(map(sum, agrees))
-    words = tr("{count} of {all}", count=fit, all=WIDE * WIDE)
+    words = (
+        tr_in("monolyth", "yours") if taken else tr("{count} of {all}", count=fit, all=WIDE * WIDE)
+    )
     pen.write(words, "strong", 15, CRIMSON, (x + w - 100, y + 6, 88, 24), "right")
     for row, (line, right) in enumerate(zip(card, agrees, strict=True)):
         for column, (spot, ok) in enumerate(zip(line, right, strict=True)):

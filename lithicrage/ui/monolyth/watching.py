@@ -93,9 +93,11 @@ class WatchMonolyth(MonolythPage):
         first, before, rules, back = FEET
         return [
             Control("first", first, tr("From the start"), lambda: self.go(0),
-                    Stone(tr("FIRST TURN"), "first", size=14), self.at > 0, Action.PAGE_UP),
+                    Stone(tr("FIRST TURN"), "first", size=14, keyed=True),
+                    self.at > 0, Action.PAGE_UP),
             Control("before", before, tr("The turn before"), lambda: self.go(self.at - 1),
-                    Stone(tr("TURN BEFORE"), "left", size=14), self.at > 0, Action.UNDO),
+                    Stone(tr("TURN BEFORE"), "left", size=14, keyed=True),
+                    self.at > 0, Action.UNDO),
             Control("rules", rules, tr("Rules"), self.open_rules,
                     Stone(tr("RULES"), "scale", size=14), key=Action.RULES),
             Control("back", back, tr("Back"), lambda: self.behind,

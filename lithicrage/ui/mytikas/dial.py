@@ -131,7 +131,7 @@ def put_legend(
         back = STONE if area in shut else PAPER
         strip = kit.label(f"+ {words}", size, INK, back, width=layout.px(112))
         at = strip.get_rect(center=layout.at(*_rim(area)))
-        kit.drop(dst, strip, at.topleft, 2 * k, 150, (1, 2), key=("ribbon", words, size))
+        kit.drop(dst, strip, at.topleft, 2 * k, 150, (1, 2), key=("ribbon", words, back))
 
 
 def _rim(area: int) -> tuple[float, float]:

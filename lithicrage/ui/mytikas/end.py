@@ -214,7 +214,7 @@ class MytikasEnd(SlicedPage, EndPage):
         x, y, w, h = FOOT
         layout, match = pen.layout, self.match
         stone_panel(pen.dst, layout, layout.rect(*FOOT), 66)
-        words = match.ending() or tr("Somebody conceded.")
+        words = match.ending() or tr("Someone conceded.")
         pen.paragraph(words, "strong", layout.calm(15, 1.15), WHITE, (x + 18, y + 7, w - 36, 58),
                       valign="middle")  # fmt: skip
         seats = range(match.setup.seats)

@@ -72,7 +72,7 @@ def put_card(pen: Brush, one: CardShown, place: Place) -> None:
         return
     x, y, w, h = place
     made = kit.sheet(rect.size, 60 + len(one.name), PAPER, 1.0, 0.1, layout.k)
-    kit.drop(dst, made, rect.topleft, 4 * layout.k, 160, (2, 4), key=("deity", rect.size))
+    kit.drop(dst, made, rect.topleft, 4 * layout.k, 160, (2, 4), key=("deity", len(one.name)))
     head = layout.rect(x + 3, y + 3, w - 6, 22)
     pygame.draw.rect(dst, card_colour(one.id), head)
     kit.put_icon(dst, card_sign(one.id), layout.px(19), INK, center=layout.at(x + 16, y + 14))
@@ -100,7 +100,7 @@ def _put_back(pen: Brush, one: CardShown, place: Place) -> None:
     x, y, w, h = place
     rect = layout.rect(*place)
     made = kit.plate(rect.size, 12 + one.lock, (70, 62, 84), layout.k)
-    kit.drop(dst, made, rect.topleft, 4 * layout.k, 160, (2, 4), key=("deity back", rect.size))
+    kit.drop(dst, made, rect.topleft, 4 * layout.k, 160, (2, 4), key=("deity back", one.lock))
     middle = layout.at(x + w / 2, y + h / 2 - (6 if one.deck else 0))
     if one.lock:
         kit.put_icon(dst, "lock", layout.px(38), (24, 20, 30), center=middle)

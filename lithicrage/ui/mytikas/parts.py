@@ -237,14 +237,14 @@ def chips(page: MytikasPage, intent: MountainIntent) -> list[Control]:
         found.append(
             Control(f"choice:{move.code}", (left + n * (wide + 4), y, wide, h),
                     chosen(move.text, on), partial(page.make, index),
-                    _chip(page, move, on))
+                    _chip(page, move, on), tip=Slip(move.text))
         )  # fmt: skip
     if more:
         for name, by, at, sign in (("before", -1, x, "left"), ("after", 1, x + w - ARROW, "right")):
             words = tr("The choice before") if by < 0 else tr("The next choice")
             found.append(
                 Control(f"choice-{name}", (at, y, ARROW, h), words, partial(page.step, by),
-                        Icon(sign))
+                        Icon(sign), tip=Slip(words))
             )  # fmt: skip
     return found
 

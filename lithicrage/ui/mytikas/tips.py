@@ -194,7 +194,7 @@ def _favor(page: MytikasPage, rest: str, why: str) -> Slip:
     else:
         first = tr("{n} lie in the supply.", n=state.piles[at])
     lines = (first, tr("One opens the bonus at {god}, and you keep it.", god=god_name(at)),
-             tr("Or pay one to follow somebody there."))  # fmt: skip
+             tr("Or pay one to follow someone there."))  # fmt: skip
     return Slip(title, lines, ("D9", "D10", "D15"), why)
 
 

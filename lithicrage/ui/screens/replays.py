@@ -13,6 +13,10 @@ from typing import Final
 import pygame
 
 from lithicrage.base.tongue import mark, tr
+from lithicrage.game.protocol import IllegalChoice
+from lithicrage.store.files import BadFile
+from lithicrage.store.table_replays import is_of_table
+from lithicrage.tables.registry import TableClosed
 from lithicrage.ui.kit import ASH, BONE, GAIN, LOSS, SPIRIT
 from lithicrage.ui.kit.control import Control, Deed, Stone, Text
 from lithicrage.ui.kit.layout import row
@@ -143,7 +147,17 @@ class Replays(Chooser):
         return shelf.open_entry(self.shell.keeper, entry, self.shell.library)
 
     def _watch(self, entry: ReplayEntry, review: bool = False) -> Screen:
+        if entry.kind == FILE and is_of_table(entry.file):
+            return self._watch_table(entry.file, review)
         return self.watch(lambda: self._opened(entry), review)
+
+    def _watch_table(self, file: Path, review: bool) -> Screen:
+        """A match at a table, on the page of its table; this page, told, where that cannot be."""
+        try:
+            return self.shell.routes.table_file(file, self, review)
+        except (BadFile, IllegalChoice, OSError, TableClosed, ValueError) as error:
+            self.tell(getattr(error, "reason", "") or str(error))
+            return self
 
     def _go_on(self, entry: ReplayEntry) -> Screen:
         routes = self.shell.routes

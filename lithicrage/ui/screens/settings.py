@@ -5,6 +5,7 @@ Shows the Preferences and changes them. Knows no file, and not how a setting tak
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial, reduce
 from typing import Any, Final
 
@@ -73,7 +74,8 @@ class SettingsPage(Listed):
     """What can be set at the left, the keys at the right.
 
     While `asked_for` names an action, the next key becomes its first one; `taken` is a key that
-    another action has and that has to be pressed once more.
+    another action has and that has to be pressed once more. They go back to the page `behind`, else
+    by the way `back`, which makes its page anew, in whatever language.
     """
 
     name = "settings"
@@ -81,9 +83,11 @@ class SettingsPage(Listed):
     main = "key"
 
     def __init__(
-        self, shell: Shell, preferences: Preferences, behind: Screen | None = None
-    ) -> None:
+        self, shell: Shell, preferences: Preferences, behind: Screen | None = None,
+        back: Callable[[], Screen] | None = None,
+    ) -> None:  # fmt: skip
         super().__init__(shell, behind)
+        self.way = back if back is not None else shell.routes.title
         self.part = 0
         self.preferences = preferences
         self.actions = keymap.all_actions()
@@ -205,11 +209,14 @@ class SettingsPage(Listed):
         stone_panel(surface, layout, layout.rect(*LEFT), 37)
         stone_panel(surface, layout, layout.rect(*RIGHT), 41)
         heading(surface, layout, tr("KEYS"), 604, 60, INK, BODY, 13)
-        for number, one in enumerate(ROWS[name] for name in IN_PART[self.part]):
+        for number, name in enumerate(IN_PART[self.part]):
+            one, ban = ROWS[name], self._ban(name)
             y = TOP + number * HIGH
             pen.write(tr(one.words), "strong", 19, WHITE, (34, y + 3, CONTROL - 48, WORDS))
             box = layout.rect(34, y + HINT, CONTROL - 48, HINTED)
-            pen.write(tr(one.hint), "body", 13.5, BONE, box, "left", 1, "top")
+            pen.write(
+                ban or tr(one.hint), "body", 13.5, BODY if ban else BONE, box, "left", 1, "top"
+            )
             if number:
                 line = layout.rect(34, y, LEFT[2] - 40, 1)
                 pygame.draw.rect(surface, SLATE, (*line.topleft, line.w, max(1, layout.px(2))))
@@ -241,9 +248,9 @@ class SettingsPage(Listed):
         return super().tick(now_ms)
 
     def leave(self) -> Screen:
-        """As on every page; a line that was typed holds."""
+        """The page behind, else the way back; a line that was typed holds."""
         self._keep_typed()
-        return super().leave()
+        return self.behind if self.behind is not None else self.way()
 
     def _keep_typed(self) -> None:
         changed = {name: field.text for name, field in self.typed.items()
@@ -311,7 +318,7 @@ class SettingsPage(Listed):
             self._tell(tr(NO_CARD))
         if TONGUE not in values:
             return None
-        page = SettingsPage(self.shell, self.preferences, self.behind)
+        page = SettingsPage(self.shell, self.preferences, self.behind, self.way)
         page.start, page.message = self.focus.name, self.message
         return page
 

@@ -21,7 +21,7 @@ from lithicrage.store import autosaves
 from lithicrage.store.progress import OFFERS, PUZZLES
 from lithicrage.ui.kit import carved, drop, figure, glow, key_cap, key_width, label, put_icon, sheet
 from lithicrage.ui.kit.control import Brush, Control, Deed, Drawn, Ring, Stone
-from lithicrage.ui.kit.layout import grid, row
+from lithicrage.ui.kit.layout import Place, grid, row
 from lithicrage.ui.kit.palette import ACID, BODY, BONE, CRIMSON, FAINT_INK, INK, WHITE
 from lithicrage.ui.lessons.guide import goal_words
 from lithicrage.ui.models import levels, today
@@ -58,6 +58,7 @@ STONES: Final = (
 )
 ROOM: Final = (868.0, 264.0, 396.0, 156.0)  # of the stones, three in a row
 TALLEST: Final = 38.0
+LAST_ROW: Final = (122.0, 156.0, 102.0)
 TICKET: Final = (868.0, 424.0, 396.0, 162.0)
 PUZZLE, DAILY = row(868, 594, (194, 194), 114, 8)
 MONTHS: Final = (
@@ -70,6 +71,13 @@ REST: Final = 250  # milliseconds between looks at it where nothing moves
 FOOT: Final = (0.0, 544.0, 846.0, 176.0)  # what hangs before the crowd
 CAPTION: Final = (12.0, 620.0, 400.0, 56.0)  # of the music, above the line of versions
 LAST: Final = "quit"  # the one stone without a route
+
+
+def _places() -> list[Place]:
+    """Where the stones stand, three in a row; in the last one, the middle one has the long word."""
+    found = grid(ROOM, 3, len(STONES), 8, TALLEST)
+    x, y, _, high = found[-3]
+    return [*found[:-3], *row(x, y, LAST_ROW, high, 8)]
 
 
 class Title(Page):
@@ -145,9 +153,7 @@ class Title(Page):
                     key=key,
                     tip=f"title:{words.lower().replace('-', '_').replace(' ', '_')}",
                 )
-                for place, (name, words, sign, key) in zip(
-                    grid(ROOM, 3, len(STONES), 8, TALLEST), STONES, strict=True
-                )
+                for place, (name, words, sign, key) in zip(_places(), STONES, strict=True)
             ),
             self._way_on(),
             *self._puzzle(),

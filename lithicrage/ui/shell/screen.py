@@ -212,8 +212,11 @@ class Routes(TableRoutes, Protocol):
     def leave(self, behind: Screen) -> Screen:
         """Whether to leave the fight that is played on this screen."""
 
-    def settings(self, behind: Screen | None = None) -> Screen:
-        """Text size, window, speed, keys; they go back to `behind`, else to the title."""
+    def settings(
+        self, behind: Screen | None = None, back: Callable[[], Screen] | None = None
+    ) -> Screen:
+        """Text size, window, speed, keys; they go back to `behind`, where a match keeps its
+        language, else by the way `back`, else to the title."""
 
     def puzzles(self) -> Screen:
         """Moments with a goal, as a list."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
@@ -56,6 +57,12 @@ class TableRoutes(Protocol):
     def close_tables(self) -> None:
         """End what still thinks for a table."""
 
+    def table_file(self, file: Path, behind: Screen, review: bool = False) -> Screen:
+        """The match at a table in a replay or a save, to be watched or reviewed.
+
+        Raises BadFile, OSError, TableClosed, and ValueError for one that cannot be shown.
+        """
+
     def leave_table(self) -> None:
         """The match at a table that is played waits from now on."""
 
@@ -68,8 +75,8 @@ class TableRoutes(Protocol):
     def table_review(self, session: TableSession, behind: Screen) -> Screen:
         """A match at a table, looked at again."""
 
-    def waiting_table(self) -> TableSave | None:
-        """What the file of the match says that waits at a table, None for none."""
+    def waiting_tables(self, key: str = "") -> list[tuple[Path, TableSave]]:
+        """The files of matches that wait at any table or this one, and what they say."""
 
-    def resume_table(self, key: str = "") -> Screen:
-        """Go on with that match, or with the one of a table that was left last."""
+    def resume_table(self, key: str = "", file: Path | None = None) -> Screen:
+        """Go on with the match that was left last, at any table or this one, or with a file's."""

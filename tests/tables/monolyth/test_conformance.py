@@ -345,7 +345,7 @@ def test_prophecies_stay_in_their_slots() -> None:
     assert state.mover == 1
     assert state.why_not("p14-front") == "No prophecy of 14 is on the board. (Monolyth B13)"
     play(state, "p4-left")
-    assert state.why_not("p5-front") == "The front wall has its prophecy of 14. (Monolyth B13)"
+    assert state.why_not("p5-front") == "The front left wall has its prophecy of 14. (Monolyth B13)"
     assert all("front" not in code for code in codes(state))
     assert state.points() == (0, 0)  # nothing is fulfilled yet
 
