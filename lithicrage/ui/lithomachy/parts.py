@@ -181,7 +181,7 @@ def _look(name: str, note: str, shape: Shape, on: bool, cap: str) -> Drawn:
         fore = INK if on else WHITE
         pen.write(name, "strong", layout.calm(15, 1.4), fore, top)
         used = pen.write(note, "bold", layout.calm(13, 1.15), INK if on else BONE, low)
-        size = 11 * layout.k
+        size = kit.LEAST_TEXT * layout.k
         wide = kit.key_width(cap, size)
         if not on and used.right + layout.px(6) + wide < rect.right:
             at = used.right + layout.px(6), low.centery - key_height(size) // 2
