@@ -126,13 +126,13 @@ def misplaced(app: App, screen: Screen) -> list[str]:
     """Regions whose slip has no room, leaves the window or lies over what it explains."""
     if not isinstance(screen, Explained):
         return []
-    window, found = app.surface.get_rect(), []
+    window, spared, found = app.surface.get_rect(), screen.spared(), []
     for region in once(screen.regions()):
         told = said(region)
         if not told:
             found.append(f"{region.tip} says nothing")
             continue
-        at = slip.place(told, screen.layout, region.rect, screen.spared(), ("F1", "Q"))
+        at = slip.place(told, screen.layout, region.rect, spared, ("F1", "Q"))
         if at is None:
             found.append(f"{told.title} at {region.rect} has no room")
         elif not window.contains(at.paper) or at.paper.colliderect(region.rect):
