@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
+ENDS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 START = """set -euo pipefail
 source .ci/stages
 clear_up_at_the_end
@@ -26,7 +27,15 @@ def started(room: Path, stages: str, asked: str) -> "subprocess.Popen[str]":
         stderr=subprocess.STDOUT,
         text=True,
         start_new_session=True,
+        preexec_fn=hear_all,
     )
+
+
+def hear_all() -> None:
+    """Ignore no signal, though this run may have been started from a shell that does: a shell
+    cannot trap what it was born to ignore."""
+    for one in ENDS:
+        signal.signal(one, signal.SIG_DFL)
 
 
 def told(said: str) -> dict[str, list[str]]:
@@ -82,7 +91,7 @@ def test_the_first_that_fails_ends_the_run_with_its_code(tmp_path: Path) -> None
     assert not (tmp_path / "room").exists()
 
 
-@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("how", ENDS)
 def test_an_end_from_outside_leaves_nothing_behind(tmp_path: Path, how: signal.Signals) -> None:
     stages = f"""
     long() {{ bash -c "trap '' TERM INT; echo \\$\\$ >{tmp_path}/long; sleep 600"; }}

@@ -9,10 +9,11 @@ import pygame
 import pytest
 
 from lithicrage.store.settings import Settings
-from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone, Text, hit, rows, stack, told_of
+from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone, Text, hit, stack, told_of
 from lithicrage.ui.kit.glide import Glide
 from lithicrage.ui.kit.layout import Layout, column, grid, row
 from lithicrage.ui.kit.scroll import Scroll
+from lithicrage.ui.kit.scrolled import rows
 from lithicrage.ui.kit.slip import Region
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.page import QUIT, Page

@@ -19,8 +19,9 @@ from lithicrage.faces.printed import poster_picture
 from lithicrage.faces.words import kind_words, subtype_words
 from lithicrage.packs import Library
 from lithicrage.ui import kit
-from lithicrage.ui.kit.control import Brush, Control, Drawn, Text, bar, rows
+from lithicrage.ui.kit.control import Brush, Control, Drawn, Text
 from lithicrage.ui.kit.scroll import Scroll, draw_rail
+from lithicrage.ui.kit.scrolled import bar, rows
 from lithicrage.ui.shell import keywords
 from lithicrage.ui.shell.pieces import heading, paper_panel, stone_panel
 from lithicrage.ui.workshop.looks import CardLook, User, uses

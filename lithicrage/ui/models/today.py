@@ -1,6 +1,6 @@
-"""The puzzle of a day, kept for each library: the title shows it, and reads no file twice for it.
+"""A day as the title shows it: its date in words, and its puzzle, kept for each library.
 
-Owns nothing but that memory; which puzzle it is `scenarios.courses` knows.
+Owns that memory, so that no file is read twice; which puzzle it is `scenarios.courses` knows.
 """
 
 from __future__ import annotations
@@ -10,10 +10,21 @@ from datetime import date
 from typing import Final
 from weakref import WeakKeyDictionary
 
+from lithicrage.base.tongue import mark, tr
 from lithicrage.packs.library import Library
 from lithicrage.scenarios.courses import Course, daily, puzzles
 
+MONTHS: Final = (
+    *(mark("{day} JAN"), mark("{day} FEB"), mark("{day} MAR"), mark("{day} APR")),
+    *(mark("{day} MAY"), mark("{day} JUN"), mark("{day} JUL"), mark("{day} AUG")),
+    *(mark("{day} SEP"), mark("{day} OCT"), mark("{day} NOV"), mark("{day} DEC")),
+)
 _KNOWN: Final[WeakKeyDictionary[Library, Sequence[Course]]] = WeakKeyDictionary()
+
+
+def tell(day: date) -> str:
+    """A day and its month, in the tongue in force."""
+    return tr(MONTHS[day.month - 1], day=day.day)
 
 
 def is_known(library: Library) -> bool:

@@ -27,9 +27,10 @@ from lithicrage.ui.kit import (
     WHITE,
     Colour,
 )
-from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone, rows
+from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone
 from lithicrage.ui.kit.layout import row
 from lithicrage.ui.kit.scroll import RAIL, Uneven, draw_rail
+from lithicrage.ui.kit.scrolled import rows
 from lithicrage.ui.models import moments
 from lithicrage.ui.models.tape import Tape
 from lithicrage.ui.screens.winchart import WinChart, legend, sign

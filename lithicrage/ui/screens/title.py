@@ -61,11 +61,6 @@ TALLEST: Final = 38.0
 LAST_ROW: Final = (122.0, 156.0, 102.0)
 TICKET: Final = (868.0, 424.0, 396.0, 162.0)
 PUZZLE, DAILY = row(868, 594, (194, 194), 114, 8)
-MONTHS: Final = (
-    *(mark("{day} JAN"), mark("{day} FEB"), mark("{day} MAR"), mark("{day} APR")),
-    *(mark("{day} MAY"), mark("{day} JUN"), mark("{day} JUL"), mark("{day} AUG")),
-    *(mark("{day} SEP"), mark("{day} OCT"), mark("{day} NOV"), mark("{day} DEC")),
-)
 OFFERED: Final = "lessons"
 REST: Final = 250  # milliseconds between looks at it where nothing moves
 FOOT: Final = (0.0, 544.0, 846.0, 176.0)  # what hangs before the crowd
@@ -426,8 +421,7 @@ class Title(Page):
         strip = label(tr("ONE NIGHT"), 13 * layout.k, WHITE, CRIMSON, turn=-1)
         surface.blit(strip, layout.at(x + 12, y + 9))
         day = date.fromisoformat(autosaves.now()[:10])
-        told = tr(MONTHS[day.month - 1], day=day.day)
-        pen.write(told, "bold", 13, FAINT_INK, (x + 106, y + 7, w - 118, 22), "right")
+        pen.write(today.tell(day), "bold", 13, FAINT_INK, (x + 106, y + 7, w - 118, 22), "right")
         words = tr("One seed for everyone, 5 gigs. One try counts.")
         pen.paragraph(words, "bold", 13, INK, (x + 12, y + 33, w - 24, 36))
         for line, (name, fame) in enumerate(((tr("your best"), best), (tr("yesterday"), before))):

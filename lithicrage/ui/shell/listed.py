@@ -14,10 +14,11 @@ import pygame
 
 from lithicrage.base.tongue import tr
 from lithicrage.ui.kit import INK, line_height, text
-from lithicrage.ui.kit.control import Brush, Control, Drawn, bar, rows
+from lithicrage.ui.kit.control import Brush, Control, Drawn
 from lithicrage.ui.kit.layout import Place
 from lithicrage.ui.kit.scroll import Scroll as Scroll
 from lithicrage.ui.kit.scroll import draw_rail
+from lithicrage.ui.kit.scrolled import bar, rows
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.page import Page
 from lithicrage.ui.shell.screen import Pointer, Screen, Shell

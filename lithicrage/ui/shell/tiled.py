@@ -10,9 +10,10 @@ from functools import partial
 
 import pygame
 
-from lithicrage.ui.kit.control import Control, Pos, bar
+from lithicrage.ui.kit.control import Control, Pos
 from lithicrage.ui.kit.layout import Place
 from lithicrage.ui.kit.scroll import Tiles
+from lithicrage.ui.kit.scrolled import bar
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.focus import WAYS
 from lithicrage.ui.shell.listed import PAGES
