@@ -411,3 +411,40 @@ def test_the_first_card_is_an_option_of_the_seats(app: App) -> None:
     page = cast(SeatsPage, show(app, app.table_seats("mytikas")))
     names = [one.name for one in page.controls() if one.name.startswith("option:")]
     assert any("choose" in one for one in names)
+
+
+def test_the_first_area_that_is_meant_can_be_used_and_no_promise_is_empty() -> None:
+    empty = later = 0
+    for seed in range(4):
+        state = cast(Mytikas, open_table("mytikas").new({}, seed))
+        while state.seat is not None and state.turn < 14:
+            if state.asked == BEGINNING and not state.gives:
+                intent = MountainIntent(state)
+                goes = [n for n, one in enumerate(intent.moves) if one.act == do.GO]
+                able = {n for n in goes if state.can_act(state.actor, intent.moves[n].a, True)}
+                if goes:
+                    intent.take_group(do.GO)
+                    assert intent.picked in able or not able
+                for n in goes:
+                    intent.follow(n)
+                    notes = told._area_notes(state, intent)
+                    assert ("only the bonus" in notes[0]) == (n not in able)
+                    empty += n not in able
+                    if notes[1].startswith("Then the bonus"):
+                        later += 1
+                        assert not state.can_bonus(state.actor, intent.moves[n].a)
+                        assert leads_to_bonus(state, intent.moves[n].packed)
+            state.choose(next_choice(state))
+    assert empty and later
+
+
+def leads_to_bonus(state: Mytikas, packed: int) -> bool:
+    """Whether main action and bonus of an area can both be done, all ways looked at."""
+    after = state.clone()
+    after.play(packed)
+    if after.turn != state.turn or after.actor != state.actor or after.asked == ANSWERING:
+        return False
+    if after.asked == CLOSING:
+        return any(one.act not in (do.DOWN, do.END) for one in after.choices())
+    ways = [one for one in after.choices() if one.act not in (do.DOWN, do.SKIP)]
+    return any(leads_to_bonus(after, one.packed) for one in ways)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from lithicrage.base.tongue import mark, tr, tr_n
 from lithicrage.tables.mytikas import moves as do
-from lithicrage.tables.mytikas.data import EACH, GODS
+from lithicrage.tables.mytikas.data import BUILD, CITIES, EACH, GODS, ActionArea
 from lithicrage.tables.mytikas.mountain import NOBODY, OVER, PICKING
 from lithicrage.tables.mytikas.moves import MytikasMove
 from lithicrage.tables.mytikas.state import Mytikas
@@ -128,7 +128,7 @@ def notes_of(page: MytikasPage, intent: MountainIntent) -> list[str]:
     """What the choice that is meant brings or costs."""
     state, move = page.state, intent.move
     if move.act in (do.GO, do.FOLLOW):
-        return _area_notes(state, move)
+        return _area_notes(state, intent)
     if move.act == do.OFFER:
         return _offer_notes(page, move)
     if move.act == do.RAISE:
@@ -149,18 +149,38 @@ def notes_of(page: MytikasPage, intent: MountainIntent) -> list[str]:
     return _gains(state, move)
 
 
-def _area_notes(state: Mytikas, move: MytikasMove) -> list[str]:
+def _area_notes(state: Mytikas, intent: MountainIntent) -> list[str]:
+    move = intent.move
     area = state.setup.data.areas[move.a]
     told = mixes_text(area) if any(area.mixes) else main_text(area)
     first = tr("Main action: {what}.", what=told)
     if move.act == do.FOLLOW:
         return [first, tr("You pay it back to the supply, and get no bonus.")]
     seat, god = state.actor, move.a // 2
+    bonus = {"what": boon_text(area.ribbon)}
+    if not state.can_act(seat, move.a, True):
+        return [_nothing_there(area), tr("Bonus: {what}.", **bonus)]
     if state.can_bonus(seat, move.a):
-        return [first, tr("Bonus: {what}.", what=boon_text(area.ribbon))]
+        return [first, tr("Bonus: {what}.", **bonus)]
+    later = intent.bonus_later
+    if later:
+        return [first, tr("Then the bonus: {what}.", **bonus)]
+    if later is None:
+        return [first, tr("Bonus, if it can be used then: {what}.", **bonus)]
     if not state.may_bonus(seat, move.a):
         return [first, tr("No bonus: you have no Favor of {god}.", god=god_name(god))]
     return [first, tr("The bonus would change nothing.")]
+
+
+def _nothing_there(area: ActionArea) -> str:
+    """That the main action of an area cannot be done now."""
+    if area.kind != BUILD:
+        return tr("The main action would change nothing now; only the bonus.")
+    if all(kind in CITIES for kind in area.builds):
+        return tr("No city can be built there now; only the bonus.")
+    if any(kind in CITIES for kind in area.builds):
+        return tr("Nothing can be built there now; only the bonus.")
+    return tr("No temple can be built there now; only the bonus.")
 
 
 def _offer_notes(page: MytikasPage, move: MytikasMove) -> list[str]:
