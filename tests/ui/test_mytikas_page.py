@@ -448,3 +448,23 @@ def leads_to_bonus(state: Mytikas, packed: int) -> bool:
         return any(one.act not in (do.DOWN, do.END) for one in after.choices())
     ways = [one for one in after.choices() if one.act not in (do.DOWN, do.SKIP)]
     return any(leads_to_bonus(after, one.packed) for one in ways)
+
+
+def test_the_paper_tells_what_the_others_did_until_the_first_choice(app: App) -> None:
+    page = begun(app)
+    told_once = 0
+    for _ in range(120):
+        seat, before = page.state.actor, len(page.log)
+        page.choose(next_choice(page.state))
+        others = {one.seat for one in page.log[before:]} - {None, page.state.actor}
+        if page.state.actor == seat:
+            assert not page.recap or any("does not" in one.text for one in page.log[before:])
+        elif others and page.state.asked == BEGINNING:
+            built = [one for one in page.log[before:] if getattr(one, "kind", "") == "built"]
+            name = page.name_of(seat).upper()
+            assert page.recap and page.recap[0].startswith(name)
+            assert all(f"on {getattr(one, 'level', 0)}" in page.recap[0] for one in built)
+            told_once += 1
+        if page.session.over:
+            break
+    assert told_once

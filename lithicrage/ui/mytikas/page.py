@@ -40,6 +40,7 @@ from lithicrage.ui.mytikas import (
     trays,
 )
 from lithicrage.ui.mytikas.intent import MountainIntent, area_target
+from lithicrage.ui.mytikas.recap import recap_of
 from lithicrage.ui.mytikas.sounds import cue_of
 from lithicrage.ui.shell.actions import WAYS, Action
 from lithicrage.ui.shell.screen import Pointer, Screen, Shell
@@ -61,6 +62,7 @@ class MytikasPage(SlicedPage, TablePage):
         self.hint_lines: tuple[str, ...] = ()
         self.refused = ""  # why the last press came to nothing
         self.looked: int | None = None
+        self.recap: tuple[str, ...] = ()  # what the others did since the person chose last
         self._heard = len(self.log)
         self._listed: list[Control] | None = None
         self._outcome: tuple[int, Mytikas | None] = (-1, None)
@@ -181,7 +183,8 @@ class MytikasPage(SlicedPage, TablePage):
         if self.refused:
             told.put_asked(pen, told.Asked(tr("NOT NOW"), "", *_split(self.refused)), False)
         else:
-            told.put_asked(pen, told.asked_of(self), self.asks)
+            roomy = self.intent is None or not parts.tabs(self, self.intent)
+            told.put_asked(pen, told.asked_of(self), self.asks, roomy)
         super().paint(surface)
 
     def _areas(self, pen: Brush) -> None:
@@ -386,6 +389,7 @@ class MytikasPage(SlicedPage, TablePage):
         self._outcome = -1, None
         asks = self.asks and self.state.asked != OVER
         self.intent = MountainIntent(self.state, self.intent) if asks else None
+        self.recap = recap_of(self.log, self.state.actor, self.name_of) if asks else ()
 
 
 def _split(words: str) -> tuple[str, tuple[str, ...]]:

@@ -16,8 +16,7 @@ from lithicrage.tables.mytikas.moves import MytikasMove
 from lithicrage.tables.mytikas.state import Mytikas
 from lithicrage.tables.mytikas.telling import boon_text, main_text, mixes_text, power_text
 from lithicrage.tables.mytikas.words import god_name, goods_text
-from lithicrage.ui import kit
-from lithicrage.ui.kit import ACID, FAINT_INK, INK, NIGHT, PAPER
+from lithicrage.ui.kit import ACID, CRIMSON, FAINT_INK, INK, NIGHT, PAPER
 from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.kit.layout import Place
 from lithicrage.ui.mytikas.intent import MountainIntent
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
     from lithicrage.ui.mytikas.page import MytikasPage
 
 PANEL: Final[Place] = (874, 506, 392, 208)
+LINES: Final = (45.0, 69.0)  # how high the lines are: above the kinds of choices, or without them
 ASKS: Final = {
     do.KEEP: mark("Keep one of two cards"),
     do.FAVOR: mark("Take a Favor"),
@@ -82,6 +82,7 @@ class Asked:
     note: str = ""
     meant: str = ""
     lines: tuple[str, ...] = ()
+    recap: tuple[str, ...] = ()  # what the others did since
 
     def says(self) -> str:
         """It for the ear."""
@@ -108,7 +109,7 @@ def asked_of(page: MytikasPage) -> Asked:
     if len(page.session.people) > 1:
         title = f"{page.name_of(page.state.actor)}: {title}"
     return Asked(title.upper(), left_of(page.state, intent), intent.move.text + ".",
-                 tuple(notes_of(page, intent)))  # fmt: skip
+                 tuple(notes_of(page, intent)), page.recap)  # fmt: skip
 
 
 def left_of(state: Mytikas, intent: MountainIntent) -> str:
@@ -239,8 +240,8 @@ def put_paper(pen: Brush) -> None:
     paper_panel(pen.dst, pen.layout, pen.layout.rect(*PANEL), 77)
 
 
-def put_asked(pen: Brush, asked: Asked, loud: bool) -> None:
-    """The words; `loud`: a person is asked."""
+def put_asked(pen: Brush, asked: Asked, loud: bool, roomy: bool = False) -> None:
+    """The words; `loud`: a person is asked, `roomy`: no kinds of choices stand below them."""
     x, y, w, _ = PANEL
     layout = pen.layout
     right = heading(pen.dst, layout, asked.title, x + 12, y + 8, INK if loud else PAPER,
@@ -248,13 +249,21 @@ def put_asked(pen: Brush, asked: Asked, loud: bool) -> None:
     left = (right - layout.left) / layout.k + 8
     pen.write(asked.note, "strong", layout.calm(13, 1.15), FAINT_INK,
               (left, y + 6, x + w - 12 - left, 26), "right")  # fmt: skip
-    pen.write(asked.meant, "strong", layout.calm(14.5, 1.15), INK, (x + 14, y + 35, w - 28, 22))
+    pen.write(asked.meant, "strong", layout.calm(14.5, 1.15), INK, (x + 14, y + 30, w - 28, 21))
     size = layout.calm(13, 1.15)
-    count = max(2, len(asked.lines))
-    for n, words in enumerate(asked.lines[:3]):
-        step = 34 / count
-        face: kit.Face = "bold"
-        pen.write(words, face, size, FAINT_INK, (x + 14, y + 57 + n * step, w - 28, step + 3))
+    room = LINES[1] if roomy else LINES[0]
+    recap = " ".join(asked.recap)
+    shown = asked.lines[: 2 if recap else 3]
+    step = min(17.0, room / max(2, len(shown) + bool(recap)))
+    top = y + 50.0
+    for words in shown:
+        pen.write(words, "bold", size, FAINT_INK, (x + 14, top, w - 28, step + 2))
+        top += step
+    if recap:
+        rest = y + 50 + room - top
+        lines = 2 if rest >= 30 else 1
+        pen.write(recap, "bold", size, CRIMSON, (x + 14, top, w - 28, min(rest, 17.0 * lines) + 2),
+                  lines=lines)  # fmt: skip
 
 
 def god_of(target: str) -> int:
