@@ -305,7 +305,16 @@ def seat_name(shell: Shell, session: TableSession, seat: int) -> str:
 
 
 def name_at(shell: Shell, table: Table, players: Sequence[str], seat: int) -> str:
-    """Who sits at a seat: a person's name, "you", or the level in words."""
+    """Who sits at a seat: a person's name, "you", or the level in words; numbered where several
+    have the same name."""
+    names = [_bare_name(shell, table, players, one) for one in range(len(players))]
+    name = names[seat]
+    if names.count(name) == 1:
+        return name
+    return f"{name} {names[: seat + 1].count(name)}"
+
+
+def _bare_name(shell: Shell, table: Table, players: Sequence[str], seat: int) -> str:
     if players[seat] != PERSON:
         levels = {one.key: one.title for one in table.levels}
         return levels.get(players[seat], players[seat])
