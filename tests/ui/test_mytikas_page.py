@@ -11,8 +11,9 @@ from ui.walking import click, key, show, tap
 
 from lithicrage.packs import Library
 from lithicrage.play.table_session import begin_table
+from lithicrage.quarry.review import TurningPoint
 from lithicrage.tables.mytikas import moves as do
-from lithicrage.tables.mytikas.advice import reasons_for
+from lithicrage.tables.mytikas.advice import next_aim, reasons_for, serves
 from lithicrage.tables.mytikas.data import AREAS, CARDS, KINDS
 from lithicrage.tables.mytikas.mountain import (
     ACTING,
@@ -25,6 +26,8 @@ from lithicrage.tables.mytikas.state import Mytikas
 from lithicrage.tables.registry import open_table
 from lithicrage.tables.table import PERSON, Thinking
 from lithicrage.ui.app import App
+from lithicrage.ui.hall.page import name_at
+from lithicrage.ui.hall.review import moves_said
 from lithicrage.ui.hall.seats import SeatsPage
 from lithicrage.ui.hall.thinker import Minds
 from lithicrage.ui.mytikas import figures, parts, tips, told
@@ -468,3 +471,33 @@ def test_the_paper_tells_what_the_others_did_until_the_first_choice(app: App) ->
         if page.session.over:
             break
     assert told_once
+
+
+def test_a_review_tells_moves_in_words(app: App) -> None:
+    session = climbed(2, asked(ACTING, act=do.OFFER))
+    state = cast(Mytikas, session.state)
+    move = next(one for one in state.choices() if one.act == do.OFFER)
+    step = len(session.choices)
+    session.choose(state.index(move.code))
+    point = TurningPoint(step, 1, 0, move.code, move.code, (500, 500), (400, 600), 100)
+    assert moves_said(session, (point,)) == {(step, move.code): move.text}
+
+
+def test_equal_names_are_numbered(app: App) -> None:
+    table = open_table("mytikas")
+    shell, level = begun(app).shell, table.levels[0].key
+    names = [name_at(shell, table, (PERSON, level, level), seat) for seat in range(3)]
+    assert len(set(names)) == 3
+    assert names[2].endswith(" 2")
+
+
+def test_a_hint_names_a_building_only_where_it_serves_one() -> None:
+    session = climbed(2, asked(ACTING, act=do.MIX))
+    state = cast(Mytikas, session.state)
+    for move in state.choices():
+        after = state.clone()
+        after.play(move.packed)
+        aim = next_aim(after, state.actor)
+        assert aim is not None
+        told_ = any("Next, " in one for one in reasons_for(state, (move.code,)))
+        assert told_ == serves(state, after, aim)

@@ -7,6 +7,7 @@ and Tab, from where Esc leads back to the question.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import cast
 
 import pygame
@@ -96,6 +97,12 @@ class MytikasPage(SlicedPage, TablePage):
         """Whether the board that is shown is that of the seat that is asked."""
         return self.seat == self.state.actor
 
+    @property
+    def drops(self) -> bool:
+        """Whether goods of the board that is shown drop for free now (Mytikas D14)."""
+        turn = self.state.actor == self.state.active
+        return self.asks and self.own and turn and self.state.asked in _STEPS
+
     def steps(self) -> tuple[list[str], int]:
         """The steps of a turn."""
         steps = [tr("MOVE"), tr("MAIN ACTION"), tr("BONUS"), tr("OTHERS FOLLOW")]
@@ -105,8 +112,8 @@ class MytikasPage(SlicedPage, TablePage):
         return steps, _STEPS.get(asked, -1)
 
     def right_words(self) -> str:
-        """The turn, and whose it is."""
-        who = self.name_of(self.state.active).upper()
+        """The turn, and who decides now."""
+        who = self.name_of(self.state.actor).upper()
         return tr("TURN {number} · {who}", number=self.state.turn, who=who)
 
     def go_words(self) -> str:
@@ -128,8 +135,9 @@ class MytikasPage(SlicedPage, TablePage):
     # ---- controls ------------------------------------------------------------------------------
 
     def go_button(self, place: Place = parts.GO) -> Control:
-        """The large button."""
-        return super().go_button(place)
+        """The large button; for the ear the choice that it makes."""
+        button = super().go_button(place)
+        return replace(button, says=self.intent.move.text) if self.intent is not None else button
 
     def controls(self) -> list[Control]:
         """The bar, the match, the paper."""
@@ -162,7 +170,7 @@ class MytikasPage(SlicedPage, TablePage):
         dial.put_wheel(pen)
         name = self.name_of(seat)
         title = tr("YOUR BOARD") if name == tr(YOU) else tr("BOARD OF {who}", who=name.upper())
-        note = tr("in your own turn goods drop for free") if self.asks else ""
+        note = tr("in your own turn goods drop for free") if self.drops else ""
         trays.put_board(pen, seat, title, note)
         trays.put_kinds(pen, seat, figures.kinds_of(state, seat), tr("BUILDINGS"),
                         tr("points × level"))  # fmt: skip

@@ -56,7 +56,7 @@ GROUPS: Final = {
     do.KEEP: mark("cards"), do.FAVOR: mark("Favors"), do.SWAP_GOODS: mark("change"),
     do.TRADE_GOODS: mark("trade"), do.GIVE: mark("give"), do.GO: mark("go"), do.MIX: mark("goods"),
     do.AGAIN: mark("one more"), do.TAKE: mark("take"), do.PRODUCE: mark("goods"),
-    do.UP: mark("move up"), do.LIFT: mark("carry"), do.DOWN: mark("drop"),
+    do.UP: mark("move up"), do.LIFT: mark("carry"), do.DOWN: mark("goods down"),
     do.IMPROVE_GOOD: mark("better"), do.PAY: mark("buy"), do.RAISE: mark("build"),
     do.OFFER: mark("offer"), do.FOLLOW: mark("follow"), do.PASS: mark("pass"),
     do.SKIP: mark("skip"), do.DECLINE: mark("not now"), do.STOP: mark("leave"),
