@@ -26,6 +26,7 @@ from lithicrage.tables.mytikas.state import Mytikas
 from lithicrage.tables.registry import open_table
 from lithicrage.tables.table import PERSON, Thinking
 from lithicrage.ui.app import App
+from lithicrage.ui.hall.menu import told_with
 from lithicrage.ui.hall.page import name_at
 from lithicrage.ui.hall.review import moves_said
 from lithicrage.ui.hall.seats import SeatsPage
@@ -501,3 +502,11 @@ def test_a_hint_names_a_building_only_where_it_serves_one() -> None:
         assert aim is not None
         told_ = any("Next, " in one for one in reasons_for(state, (move.code,)))
         assert told_ == serves(state, after, aim)
+
+
+def test_the_chronicle_tells_seats_by_the_names_of_the_page() -> None:
+    session = climbed(2, asked(BEGINNING, turn=3))
+    line = next(one for one in session.log if one.seat == 1)
+    assert told_with(line, ("Ada", "Bo")).startswith("Bo ")
+    assert told_with(line, ("Ada", "YOU")) == line.text
+    assert line.text.startswith("Seat 2 ")

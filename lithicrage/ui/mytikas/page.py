@@ -25,7 +25,8 @@ from lithicrage.tables.mytikas.mountain import (
 )
 from lithicrage.tables.mytikas.state import Mytikas
 from lithicrage.tables.table import Thinking
-from lithicrage.ui.hall.page import YOU, TablePage
+from lithicrage.ui.hall.menu import YOU
+from lithicrage.ui.hall.page import TablePage
 from lithicrage.ui.hall.sliced import SlicedPage
 from lithicrage.ui.kit.control import Brush, Control
 from lithicrage.ui.kit.layout import Place

@@ -16,6 +16,7 @@ from lithicrage.tables.mytikas.moves import MytikasMove
 from lithicrage.tables.mytikas.state import Mytikas
 from lithicrage.tables.mytikas.telling import boon_text, main_text, mixes_text, power_text
 from lithicrage.tables.mytikas.words import god_name, goods_text
+from lithicrage.ui.hall.menu import told_with
 from lithicrage.ui.kit import ACID, CRIMSON, FAINT_INK, INK, NIGHT, PAPER
 from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.kit.layout import Place
@@ -99,7 +100,7 @@ def asked_of(page: MytikasPage) -> Asked:
     if page.minds.adviser.busy:
         return Asked(tr("HINT"), "", tr("The adviser thinks ..."))
     if intent is None:
-        lines = tuple(line.text for line in page.log[-3:])
+        lines = tuple(told_with(line, page.names()) for line in page.log[-3:])
         return Asked(tr("CHRONICLE"), "", lines[0] if lines else "", lines[1:])
     title = tr(ASKS[intent.act])
     if page.state.asked == PICKING:
