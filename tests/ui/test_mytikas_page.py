@@ -11,8 +11,9 @@ from ui.walking import click, key, show, tap
 
 from lithicrage.packs import Library
 from lithicrage.play.table_session import begin_table
+from lithicrage.quarry.review import TurningPoint
 from lithicrage.tables.mytikas import moves as do
-from lithicrage.tables.mytikas.advice import reasons_for
+from lithicrage.tables.mytikas.advice import next_aim, reasons_for, serves
 from lithicrage.tables.mytikas.data import AREAS, CARDS, KINDS
 from lithicrage.tables.mytikas.mountain import (
     ACTING,
@@ -25,6 +26,9 @@ from lithicrage.tables.mytikas.state import Mytikas
 from lithicrage.tables.registry import open_table
 from lithicrage.tables.table import PERSON, Thinking
 from lithicrage.ui.app import App
+from lithicrage.ui.hall.menu import told_with
+from lithicrage.ui.hall.page import name_at
+from lithicrage.ui.hall.review import moves_said
 from lithicrage.ui.hall.seats import SeatsPage
 from lithicrage.ui.hall.thinker import Minds
 from lithicrage.ui.mytikas import figures, parts, tips, told
@@ -411,3 +415,98 @@ def test_the_first_card_is_an_option_of_the_seats(app: App) -> None:
     page = cast(SeatsPage, show(app, app.table_seats("mytikas")))
     names = [one.name for one in page.controls() if one.name.startswith("option:")]
     assert any("choose" in one for one in names)
+
+
+def test_the_first_area_that_is_meant_can_be_used_and_no_promise_is_empty() -> None:
+    empty = later = 0
+    for seed in range(4):
+        state = cast(Mytikas, open_table("mytikas").new({}, seed))
+        while state.seat is not None and state.turn < 14:
+            if state.asked == BEGINNING and not state.gives:
+                intent = MountainIntent(state)
+                goes = [n for n, one in enumerate(intent.moves) if one.act == do.GO]
+                able = {n for n in goes if state.can_act(state.actor, intent.moves[n].a, True)}
+                if goes:
+                    intent.take_group(do.GO)
+                    assert intent.picked in able or not able
+                for n in goes:
+                    intent.follow(n)
+                    notes = told._area_notes(state, intent)
+                    assert ("only the bonus" in notes[0]) == (n not in able)
+                    empty += n not in able
+                    if notes[1].startswith("Then the bonus"):
+                        later += 1
+                        assert not state.can_bonus(state.actor, intent.moves[n].a)
+                        assert leads_to_bonus(state, intent.moves[n].packed)
+            state.choose(next_choice(state))
+    assert empty and later
+
+
+def leads_to_bonus(state: Mytikas, packed: int) -> bool:
+    """Whether main action and bonus of an area can both be done, all ways looked at."""
+    after = state.clone()
+    after.play(packed)
+    if after.turn != state.turn or after.actor != state.actor or after.asked == ANSWERING:
+        return False
+    if after.asked == CLOSING:
+        return any(one.act not in (do.DOWN, do.END) for one in after.choices())
+    ways = [one for one in after.choices() if one.act not in (do.DOWN, do.SKIP)]
+    return any(leads_to_bonus(after, one.packed) for one in ways)
+
+
+def test_the_paper_tells_what_the_others_did_until_the_first_choice(app: App) -> None:
+    page = begun(app)
+    told_once = 0
+    for _ in range(120):
+        seat, before = page.state.actor, len(page.log)
+        page.choose(next_choice(page.state))
+        others = {one.seat for one in page.log[before:]} - {None, page.state.actor}
+        if page.state.actor == seat:
+            assert not page.recap or any("does not" in one.text for one in page.log[before:])
+        elif others and page.state.asked == BEGINNING:
+            built = [one for one in page.log[before:] if getattr(one, "kind", "") == "built"]
+            name = page.name_of(seat).upper()
+            assert page.recap and page.recap[0].startswith(name)
+            assert all(f"on {getattr(one, 'level', 0)}" in page.recap[0] for one in built)
+            told_once += 1
+        if page.session.over:
+            break
+    assert told_once
+
+
+def test_a_review_tells_moves_in_words(app: App) -> None:
+    session = climbed(2, asked(ACTING, act=do.OFFER))
+    state = cast(Mytikas, session.state)
+    move = next(one for one in state.choices() if one.act == do.OFFER)
+    step = len(session.choices)
+    session.choose(state.index(move.code))
+    point = TurningPoint(step, 1, 0, move.code, move.code, (500, 500), (400, 600), 100)
+    assert moves_said(session, (point,)) == {(step, move.code): move.text}
+
+
+def test_equal_names_are_numbered(app: App) -> None:
+    table = open_table("mytikas")
+    shell, level = begun(app).shell, table.levels[0].key
+    names = [name_at(shell, table, (PERSON, level, level), seat) for seat in range(3)]
+    assert len(set(names)) == 3
+    assert names[2].endswith(" 2")
+
+
+def test_a_hint_names_a_building_only_where_it_serves_one() -> None:
+    session = climbed(2, asked(ACTING, act=do.MIX))
+    state = cast(Mytikas, session.state)
+    for move in state.choices():
+        after = state.clone()
+        after.play(move.packed)
+        aim = next_aim(after, state.actor)
+        assert aim is not None
+        told_ = any("Next, " in one for one in reasons_for(state, (move.code,)))
+        assert told_ == serves(state, after, aim)
+
+
+def test_the_chronicle_tells_seats_by_the_names_of_the_page() -> None:
+    session = climbed(2, asked(BEGINNING, turn=3))
+    line = next(one for one in session.log if one.seat == 1)
+    assert told_with(line, ("Ada", "Bo")).startswith("Bo ")
+    assert told_with(line, ("Ada", "YOU")) == line.text
+    assert line.text.startswith("Seat 2 ")

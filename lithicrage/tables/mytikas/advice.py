@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from lithicrage.base.tongue import tr, tr_n
@@ -46,38 +47,67 @@ def reasons_for(state: Mytikas, codes: Sequence[str]) -> tuple[str, ...]:
     more = after.reserve[seat] - state.reserve[seat]
     if more > 0:
         found.append(tr_n("You get {n} Offering.", "You get {n} Offerings.", more))
-    favors = sum(after.favors[4 * seat : 4 * seat + 4]) - sum(state.favors[4 * seat : 4 * seat + 4])
+    # of Favors only what this choice brings: the next ones are choices of their own
+    first = ahead_of(state, codes[:1])
+    favors = sum(first.favors[4 * seat : 4 * seat + 4]) - sum(state.favors[4 * seat : 4 * seat + 4])
     if favors > 0:
         found.append(tr_n("You get {n} Favor.", "You get {n} Favors.", favors))
-    if after.asked != OVER and (aim := next_aim(after, seat)):
-        found.append(aim)
+    if after.asked != OVER and (aim := next_aim(after, seat)) and serves(state, first, aim):
+        found.append(aim.words)
     if not found:
         found.append(tr("Every other choice leaves you less."))
     return tuple(found[:MOST])
 
 
-def next_aim(state: Mytikas, seat: int) -> str:
-    """The building that is nearest for its points, and what it still lacks; empty for none."""
-    best: tuple[int, int, int] | None = None
-    lacks: tuple[int, ...] = ()
+@dataclass(frozen=True)
+class MountainAim:
+    """A building worth saving for: its kind, its level from 0, the goods that it still lacks."""
+
+    kind: int
+    level: int
+    lacks: tuple[int, ...]
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled by its fields: what is compiled and frozen has no other way."""
+        return MountainAim, (self.kind, self.level, self.lacks)
+
+    @property
+    def words(self) -> str:
+        """It in a sentence, in the tongue in force."""
+        fields: dict[str, object] = {"building": building_name(self.kind), "level": self.level + 1}
+        if not any(self.lacks):
+            return tr("Next, a {building} on level {level} can be paid.", **fields)
+        return tr("Next, a {building} on level {level} lacks {goods}.",
+                  goods=goods_text(self.lacks), **fields)  # fmt: skip
+
+
+def lacking(state: Mytikas, seat: int, kind: int, level: int) -> tuple[int, ...]:
+    """The goods that a seat lacks on a level, from 0, for a kind of building."""
+    at = 12 * seat + 3 * level
+    cost = state.setup.data.buildings[kind].cost
+    return tuple([max(0, cost[good] - state.goods[at + good]) for good in range(len(GOODS))])
+
+
+def serves(before: Mytikas, after: Mytikas, aim: MountainAim) -> bool:
+    """Whether what the seat did between two positions brought this building nearer."""
+    seat = before.actor
+    lacked = lacking(before, seat, aim.kind, aim.level)
+    return sum(lacking(after, seat, aim.kind, aim.level)) < sum(lacked)
+
+
+def next_aim(state: Mytikas, seat: int) -> MountainAim | None:
+    """The building that is nearest for its points; None if there is nothing left to build."""
+    best: tuple[int, MountainAim] | None = None
     for kind in range(len(KINDS)):
         if not state.free_slots(seat, kind):
             continue
-        building = state.setup.data.buildings[kind]
+        points = state.setup.data.buildings[kind].points
         for level in range(LEVELS):
             if not state.tokens[level]:
                 continue
-            at = 12 * seat + 3 * level
-            missing = [max(0, building.cost[good] - state.goods[at + good])
-                       for good in range(len(GOODS))]  # fmt: skip
-            effort = sum(n * (good + 1 + level) for good, n in enumerate(missing))
-            value = 8 * building.points * (level + 1) - 5 * effort
+            missing = lacking(state, seat, kind, level)
+            effort = sum([n * (good + 1 + level) for good, n in enumerate(missing)])
+            value = 8 * points * (level + 1) - 5 * effort
             if best is None or value > best[0]:
-                best, lacks = (value, kind, level), tuple(missing)
-    if best is None:
-        return ""
-    fields: dict[str, object] = {"building": building_name(best[1]), "level": best[2] + 1}
-    if not any(lacks):
-        return tr("Next, a {building} on level {level} can be paid.", **fields)
-    return tr("Next, a {building} on level {level} lacks {goods}.", goods=goods_text(lacks),
-              **fields)  # fmt: skip
+                best = value, MountainAim(kind, level, missing)
+    return best[1] if best is not None else None

@@ -20,35 +20,35 @@ BUILDING_NAMES: Final = (
 )
 _TELLS: Final = {
     "begun": mark("{n} seats at the mountain."),
-    "starts": mark("Seat {seat} starts."),
-    "dealt": mark("Seat {seat} has the card of {card}."),
-    "kept": mark("Seat {seat} keeps {card}."),
-    "favor": mark("Seat {seat} takes a Favor of {god}."),
-    "robbed": mark("Seat {seat} takes a Favor of {god} from seat {other}."),
-    "swapped": mark("Seat {seat} changes goods by {card}."),
-    "traded": mark("Seat {seat} changes goods into {n} Offerings by {card}."),
-    "went": mark("Seat {seat} goes to {area}."),
-    "passed": mark("Seat {seat} passes: no area can be used."),
-    "skipped": mark("Seat {seat} leaves the main action out."),
-    "produced": mark("Seat {seat} produces {goods} on level {level}."),
-    "offerings": mark("Seat {seat} takes Offerings: {n}."),
-    "up": mark("Seat {seat} moves a {good} from level {level} to {to}."),
-    "down": mark("Seat {seat} drops a {good} from level {level} to {to}."),
-    "improved": mark("Seat {seat} changes a {good} on level {level} for the better."),
-    "paid": mark("Seat {seat} pays a marble for a Favor."),
-    "built": mark("Seat {seat} builds a {building} on level {level}."),
-    "offered": mark("Seat {seat} offers {n} to {card}."),
-    "stolen": mark("Seat {seat} offers {n} to {card} and takes it from seat {other}."),
-    "locked": mark("Seat {seat} secures {card} with a Lock of {n}."),
-    "bonus": mark("Seat {seat} uses the bonus of {area}."),
-    "followed": mark("Seat {seat} follows with {area}."),
-    "declined": mark("Seat {seat} does not follow."),
+    "starts": mark("{who} starts."),
+    "dealt": mark("{who} has the card of {card}."),
+    "kept": mark("{who} keeps {card}."),
+    "favor": mark("{who} takes a Favor of {god}."),
+    "robbed": mark("{who} takes a Favor of {god} from {whom}."),
+    "swapped": mark("{who} changes goods by {card}."),
+    "traded": mark("{who} changes goods into {n} Offerings by {card}."),
+    "went": mark("{who} goes to {area}."),
+    "passed": mark("{who} passes: no area can be used."),
+    "skipped": mark("{who} leaves the main action out."),
+    "produced": mark("{who} produces {goods} on level {level}."),
+    "offerings": mark("{who} takes Offerings: {n}."),
+    "up": mark("{who} moves a {good} from level {level} to {to}."),
+    "down": mark("{who} drops a {good} from level {level} to {to}."),
+    "improved": mark("{who} changes a {good} on level {level} for the better."),
+    "paid": mark("{who} pays a marble for a Favor."),
+    "built": mark("{who} builds a {building} on level {level}."),
+    "offered": mark("{who} offers {n} to {card}."),
+    "stolen": mark("{who} offers {n} to {card} and takes it from {whom}."),
+    "locked": mark("{who} secures {card} with a Lock of {n}."),
+    "bonus": mark("{who} uses the bonus of {area}."),
+    "followed": mark("{who} follows with {area}."),
+    "declined": mark("{who} does not follow."),
     "revealed": mark("The card of {card} turns up."),
     "levels": mark("Three levels are full."),
     "locks": mark("The last Lock is taken."),
-    "pieces": mark("Seat {seat} has built everything."),
+    "pieces": mark("{who} has built everything."),
     "turns": mark("The time is up: {n} turns each."),
-    "total": mark("Seat {seat} has {n} points."),
+    "total": mark("{who} has {n} points."),
 }
 
 
@@ -86,9 +86,15 @@ class MytikasHappening:
     @property
     def text(self) -> str:
         """What happened, one sentence in the tongue in force."""
+        return self.told(())
+
+    def told(self, names: Sequence[str]) -> str:
+        """The same with the names of the seats; a seat without one is its number."""
         fields: dict[str, object] = {"n": self.n, "level": self.level, "to": self.to}
-        fields["seat"] = 0 if self.seat is None else self.seat + 1
-        fields["other"] = self.other + 1
+        if self.seat is not None:
+            fields["who"] = _named(self.seat, names) or tr("Seat {n}", n=self.seat + 1)
+        if self.other >= 0:
+            fields["whom"] = _named(self.other, names) or tr("seat {n}", n=self.other + 1)
         if self.card >= 0:
             fields["card"] = card_name(self.card)
         if self.goods:
@@ -101,6 +107,10 @@ class MytikasHappening:
             if self.place < 3:
                 fields["good"] = good_name(self.place)
         return tr(_TELLS[self.kind], **fields)
+
+
+def _named(seat: int, names: Sequence[str]) -> str:
+    return names[seat] if seat < len(names) else ""
 
 
 def good_name(good: int) -> str:

@@ -14,9 +14,9 @@ from lithicrage.base.tongue import tr
 from lithicrage.play.table_session import TableSession
 from lithicrage.tables.table import Metal
 from lithicrage.ui.hall.bar import bar_signs, table_bar
-from lithicrage.ui.hall.menu import ChroniclePage, TableMenu
+from lithicrage.ui.hall.menu import YOU, ChroniclePage, TableMenu
 from lithicrage.ui.hall.minerals import halo, put
-from lithicrage.ui.hall.page import YOU, seat_name
+from lithicrage.ui.hall.page import seat_name
 from lithicrage.ui.hall.seals import COLOURS, NAMES, letter, seal
 from lithicrage.ui.kit import BONE, WHITE, mix
 from lithicrage.ui.kit.control import Brush, Control, Stone

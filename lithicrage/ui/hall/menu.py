@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
-from typing import Final
+from typing import Final, Protocol, runtime_checkable
 
 import pygame
 
-from lithicrage.base.tongue import tr
+from lithicrage.base.tongue import mark, tr
 from lithicrage.play.table_session import TableSession
+from lithicrage.tables.table import Happening
 from lithicrage.ui.kit import BODY, BONE, INK, WHITE
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone, Text
 from lithicrage.ui.kit.layout import Place, column
@@ -18,6 +20,7 @@ from lithicrage.ui.shell.over import Over
 from lithicrage.ui.shell.pieces import ground, heading, row_plate, stone_panel, way_back
 from lithicrage.ui.shell.screen import Screen, Shell
 
+YOU: Final = mark("YOU")
 PANEL: Final = (400.0, 104.0, 480.0, 504.0)
 WAYS: Final = (430.0, 152.0, 420.0, 54.0)  # the first of the stones below one another
 LIST: Final[Place] = (30.0, 76.0, 1220.0, 528.0)
@@ -92,6 +95,21 @@ class TableMenu(Over):
         return self.shell.routes.table_again(self.session)
 
 
+@runtime_checkable
+class NamedHappening(Protocol):
+    """A line that can be told with the names of the seats; others tell their numbers."""
+
+    def told(self, names: Sequence[str]) -> str:
+        """What happened; a seat whose name is empty is told by its number."""
+
+
+def told_with(line: Happening, names: Sequence[str]) -> str:
+    """A line of a chronicle with the names of the seats; the one person keeps the number."""
+    if isinstance(line, NamedHappening):
+        return line.told(["" if name == tr(YOU) else name for name in names])
+    return line.text
+
+
 class ChroniclePage(Listed):
     """Everything that happened in a match, the newest last."""
 
@@ -105,7 +123,7 @@ class ChroniclePage(Listed):
         super().__init__(shell, behind)
         self.session = session
         self.names = names
-        self.lines = [(one.seat, one.text) for one in session.state.log or ()]
+        self.lines = [(one.seat, told_with(one, names)) for one in session.state.log or ()]
         self.shown = max(0, len(self.lines) - 1)
         self.start = f"line:{self.shown}" if self.lines else "back"
 

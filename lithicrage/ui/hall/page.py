@@ -13,12 +13,12 @@ from typing import Final
 
 import pygame
 
-from lithicrage.base.tongue import mark, tr
+from lithicrage.base.tongue import tr
 from lithicrage.play.table_session import TableSession
 from lithicrage.tables.table import PERSON, Happening, Table, Thinking
 from lithicrage.ui import kit
 from lithicrage.ui.hall.bar import bar_signs, table_bar
-from lithicrage.ui.hall.menu import ChroniclePage, TableMenu
+from lithicrage.ui.hall.menu import YOU, ChroniclePage, TableMenu, told_with
 from lithicrage.ui.hall.thinker import Question
 from lithicrage.ui.kit.control import Brush, Control, Stone, shortcut
 from lithicrage.ui.kit.glide import Glide
@@ -31,7 +31,6 @@ from lithicrage.ui.sound import Mood
 GO: Final[Place] = (914.0, 574.0, 352.0, 62.0)  # the large button
 LINGER: Final = 1100  # ms that the last picture of a match stands
 NAPS: Final = (250, 40)  # ms between looks: at rest, and while somebody thinks
-YOU: Final = mark("YOU")
 
 
 class TablePage(Page):
@@ -146,6 +145,10 @@ class TablePage(Page):
         """Who sits there: a person's name, or the level."""
         return seat_name(self.shell, self.session, seat)
 
+    def names(self) -> list[str]:
+        """The names of all seats."""
+        return [self.name_of(seat) for seat in range(len(self.session.players))]
+
     @property
     def log(self) -> list[Happening]:
         """The lines of the chronicle."""
@@ -208,8 +211,7 @@ class TablePage(Page):
 
     def open_chronicle(self) -> Screen:
         """All that happened."""
-        names = [self.name_of(seat) for seat in range(len(self.session.players))]
-        return ChroniclePage(self.shell, self, self.session, names)
+        return ChroniclePage(self.shell, self, self.session, self.names())
 
     def open_menu(self) -> Screen:
         """The menu over the match."""
@@ -231,7 +233,7 @@ class TablePage(Page):
         self.travel = Glide(0.0, self.travel_ms)
         self.travel.send(1.0, self._now, self.shell.settings.speed)
         for line in self.log[self._told :]:
-            self.shell.speech.event(line.text)
+            self.shell.speech.event(told_with(line, self.names()))
         self._told = len(self.log)
         self.moved()
         self.rebuild()
@@ -305,7 +307,16 @@ def seat_name(shell: Shell, session: TableSession, seat: int) -> str:
 
 
 def name_at(shell: Shell, table: Table, players: Sequence[str], seat: int) -> str:
-    """Who sits at a seat: a person's name, "you", or the level in words."""
+    """Who sits at a seat: a person's name, "you", or the level in words; numbered where several
+    have the same name."""
+    names = [_bare_name(shell, table, players, one) for one in range(len(players))]
+    name = names[seat]
+    if names.count(name) == 1:
+        return name
+    return f"{name} {names[: seat + 1].count(name)}"
+
+
+def _bare_name(shell: Shell, table: Table, players: Sequence[str], seat: int) -> str:
     if players[seat] != PERSON:
         levels = {one.key: one.title for one in table.levels}
         return levels.get(players[seat], players[seat])

@@ -5,9 +5,9 @@ Shows what a review finds, once it is there; until then how far it is. Knows no 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final, Protocol
+from typing import Final, Protocol, runtime_checkable
 
 import pygame
 
@@ -16,6 +16,7 @@ from lithicrage.game.replay import Replay
 from lithicrage.play.table_session import TableSession
 from lithicrage.quarry.review import TableReview, TableReviewJob, TurningPoint
 from lithicrage.tables.registry import TableClosed
+from lithicrage.tables.seating import set_up
 from lithicrage.ui import kit
 from lithicrage.ui.hall.page import seat_name
 from lithicrage.ui.kit import ACID, BONE, CRIMSON, FAINT_INK, INK, PINK, WHITE
@@ -70,6 +71,31 @@ class Reviewing(Protocol):
 Reviews = Callable[[Replay], Reviewing]
 
 
+@runtime_checkable
+class SaidMove(Protocol):
+    """A move that says in words what it does; others are their codes."""
+
+    @property
+    def text(self) -> str:
+        """What it does, in the tongue in force."""
+
+
+def moves_said(session: TableSession, points: Sequence[TurningPoint]) -> dict[tuple[int, str], str]:
+    """The moves of turning points in words, by step and code, where their table has such words."""
+    wanted = {point.step: (point.chosen, point.best) for point in points}
+    record = session.replay
+    state = session.table.new(set_up(record.options), record.seed)
+    found: dict[tuple[int, str], str] = {}
+    for step, choice in enumerate(record.choices):
+        if step > max(wanted, default=-1):
+            break
+        for move in state.choices() if step in wanted else ():
+            if move.code in wanted[step] and isinstance(move, SaidMove):
+                found[step, move.code] = move.text
+        state.choose(choice)
+    return found
+
+
 class TableReviewPage(Listed):
     """The curve above, the turning points below; Enter on one shows the match right before it."""
 
@@ -92,6 +118,7 @@ class TableReviewPage(Listed):
         self.review = self.job.review
         self.note = ""  # why the match cannot be watched
         self.points: tuple[TurningPoint, ...] = ()
+        self._said: dict[tuple[int, str], str] = {}
         self._found()
 
     @property
@@ -110,6 +137,7 @@ class TableReviewPage(Listed):
     def _found(self) -> None:
         if self.review is not None:
             self.points = self.review.turning()
+            self._said = moves_said(self.session, self.points)
             if self.points:
                 self.start = "turn:0"
 
@@ -206,10 +234,12 @@ class TableReviewPage(Listed):
     def _words(self, point: TurningPoint) -> str:
         name = self._name(point.seat)
         before, after = (round(one[point.seat] / 10) for one in (point.before, point.after))
-        fields = {"name": name, "move": point.chosen, "before": before, "after": after}
+        said = {code: self._said.get((point.step, code), code)
+                for code in (point.chosen, point.best)}  # fmt: skip
+        fields = {"name": name, "move": said[point.chosen], "before": before, "after": after}
         if point.lost > 0 and point.best != point.chosen:
             return tr("{name}, {move}: from {before} % to {after} %. Better: {best}.",
-                      best=point.best, **fields)  # fmt: skip
+                      best=said[point.best], **fields)  # fmt: skip
         return tr("{name}, {move}: from {before} % to {after} %.", **fields)
 
     def _draw_row(self, point: TurningPoint, words: str, on: bool, pen: Brush) -> None:

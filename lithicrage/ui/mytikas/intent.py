@@ -13,6 +13,7 @@ from typing import Final
 from lithicrage.tables.mytikas import moves as do
 from lithicrage.tables.mytikas.data import AREAS, GODS, GOODS, KINDS
 from lithicrage.tables.mytikas.moves import MytikasMove
+from lithicrage.tables.mytikas.prospects import bonus_after
 from lithicrage.tables.mytikas.reading import mountain
 from lithicrage.tables.mytikas.state import Mytikas
 
@@ -99,12 +100,26 @@ class MountainIntent:
         self.groups = [act for act in acts if act not in LATE]
         self.groups += [act for act in LATE if act in acts]
         self.held: tuple[str, ...] = ()
+        self._later: dict[int, bool | None] = {}
         self.picked = self._first(self.groups[0])
         if before is not None and before.act in self.groups and before.act not in LATE:
             self.picked = self._first(before.act)
 
     def _first(self, act: int) -> int:
-        return next(n for n, one in enumerate(self.moves) if one.act == act)
+        """The first choice of a kind; of areas the first whose main action can be done."""
+        kind = [n for n, one in enumerate(self.moves) if one.act == act]
+        if act != do.GO:
+            return kind[0]
+        able = [n for n in kind if self.state.can_act(self.state.actor, self.moves[n].a, True)]
+        return (able or kind)[0]
+
+    @property
+    def bonus_later(self) -> bool | None:
+        """Whether the main action that is meant can lead to the bonus; None: that is not known."""
+        packed = self.move.packed
+        if packed not in self._later:
+            self._later[packed] = bonus_after(self.state, packed)
+        return self._later[packed]
 
     @property
     def move(self) -> MytikasMove:

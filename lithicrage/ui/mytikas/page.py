@@ -7,6 +7,7 @@ and Tab, from where Esc leads back to the question.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import cast
 
 import pygame
@@ -24,7 +25,8 @@ from lithicrage.tables.mytikas.mountain import (
 )
 from lithicrage.tables.mytikas.state import Mytikas
 from lithicrage.tables.table import Thinking
-from lithicrage.ui.hall.page import YOU, TablePage
+from lithicrage.ui.hall.menu import YOU
+from lithicrage.ui.hall.page import TablePage
 from lithicrage.ui.hall.sliced import SlicedPage
 from lithicrage.ui.kit.control import Brush, Control
 from lithicrage.ui.kit.layout import Place
@@ -40,6 +42,7 @@ from lithicrage.ui.mytikas import (
     trays,
 )
 from lithicrage.ui.mytikas.intent import MountainIntent, area_target
+from lithicrage.ui.mytikas.recap import recap_of
 from lithicrage.ui.mytikas.sounds import cue_of
 from lithicrage.ui.shell.actions import WAYS, Action
 from lithicrage.ui.shell.screen import Pointer, Screen, Shell
@@ -61,6 +64,7 @@ class MytikasPage(SlicedPage, TablePage):
         self.hint_lines: tuple[str, ...] = ()
         self.refused = ""  # why the last press came to nothing
         self.looked: int | None = None
+        self.recap: tuple[str, ...] = ()  # what the others did since the person chose last
         self._heard = len(self.log)
         self._listed: list[Control] | None = None
         self._outcome: tuple[int, Mytikas | None] = (-1, None)
@@ -94,6 +98,12 @@ class MytikasPage(SlicedPage, TablePage):
         """Whether the board that is shown is that of the seat that is asked."""
         return self.seat == self.state.actor
 
+    @property
+    def drops(self) -> bool:
+        """Whether goods of the board that is shown drop for free now (Mytikas D14)."""
+        turn = self.state.actor == self.state.active
+        return self.asks and self.own and turn and self.state.asked in _STEPS
+
     def steps(self) -> tuple[list[str], int]:
         """The steps of a turn."""
         steps = [tr("MOVE"), tr("MAIN ACTION"), tr("BONUS"), tr("OTHERS FOLLOW")]
@@ -103,8 +113,8 @@ class MytikasPage(SlicedPage, TablePage):
         return steps, _STEPS.get(asked, -1)
 
     def right_words(self) -> str:
-        """The turn, and whose it is."""
-        who = self.name_of(self.state.active).upper()
+        """The turn, and who decides now."""
+        who = self.name_of(self.state.actor).upper()
         return tr("TURN {number} · {who}", number=self.state.turn, who=who)
 
     def go_words(self) -> str:
@@ -126,8 +136,9 @@ class MytikasPage(SlicedPage, TablePage):
     # ---- controls ------------------------------------------------------------------------------
 
     def go_button(self, place: Place = parts.GO) -> Control:
-        """The large button."""
-        return super().go_button(place)
+        """The large button; for the ear the choice that it makes."""
+        button = super().go_button(place)
+        return replace(button, says=self.intent.move.text) if self.intent is not None else button
 
     def controls(self) -> list[Control]:
         """The bar, the match, the paper."""
@@ -160,7 +171,7 @@ class MytikasPage(SlicedPage, TablePage):
         dial.put_wheel(pen)
         name = self.name_of(seat)
         title = tr("YOUR BOARD") if name == tr(YOU) else tr("BOARD OF {who}", who=name.upper())
-        note = tr("in your own turn goods drop for free") if self.asks else ""
+        note = tr("in your own turn goods drop for free") if self.drops else ""
         trays.put_board(pen, seat, title, note)
         trays.put_kinds(pen, seat, figures.kinds_of(state, seat), tr("BUILDINGS"),
                         tr("points × level"))  # fmt: skip
@@ -181,7 +192,8 @@ class MytikasPage(SlicedPage, TablePage):
         if self.refused:
             told.put_asked(pen, told.Asked(tr("NOT NOW"), "", *_split(self.refused)), False)
         else:
-            told.put_asked(pen, told.asked_of(self), self.asks)
+            roomy = self.intent is None or not parts.tabs(self, self.intent)
+            told.put_asked(pen, told.asked_of(self), self.asks, roomy)
         super().paint(surface)
 
     def _areas(self, pen: Brush) -> None:
@@ -386,6 +398,7 @@ class MytikasPage(SlicedPage, TablePage):
         self._outcome = -1, None
         asks = self.asks and self.state.asked != OVER
         self.intent = MountainIntent(self.state, self.intent) if asks else None
+        self.recap = recap_of(self.log, self.state.actor, self.name_of) if asks else ()
 
 
 def _split(words: str) -> tuple[str, tuple[str, ...]]:

@@ -26,7 +26,7 @@ from lithicrage.tables.mytikas.words import (
 from lithicrage.ui import kit
 from lithicrage.ui.hall.minerals import put
 from lithicrage.ui.kit import ACID, BONE, INK, NIGHT
-from lithicrage.ui.kit.control import Brush, Control, Drawn, Icon, Ring, Stone, Tab
+from lithicrage.ui.kit.control import Brush, Control, Drawn, Icon, Ring, Stone, Tab, shortcut
 from lithicrage.ui.kit.layout import Place
 from lithicrage.ui.kit.slip import Slip
 from lithicrage.ui.mytikas import dial, figures, massif, pantheon, standing, tips, told, trays
@@ -355,4 +355,6 @@ def feet(page: MytikasPage) -> list[Control]:
         Stone(tr("HINT"), "brain", size=12.5), page.asks, Action.ADVISE,
         tip=Slip(tr("Hint"), (tr("Shows a good choice and why. No seal is earned then."),)),
     )  # fmt: skip
-    return [plain, hint]
+    if intent is None or out is None or out != intent.picked:
+        return [plain, hint]
+    return [shortcut(Action.PASS, partial(page.make, out)), hint]  # the large button does it

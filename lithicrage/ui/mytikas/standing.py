@@ -74,7 +74,7 @@ def put_table(pen: Brush, piles: Sequence[int], seats: Sequence[SeatShown]) -> N
         put_god(dst, layout.at(GODS_AT + god * STEP, y + 17), layout.px(12), god)
     put_flame(dst, layout.at(FLAMES_AT, y + 17), layout.px(11))
     kit.put_icon(dst, "lock", layout.px(19), INK, center=layout.at(LOCKS_AT, y + 17))
-    pen.write(tr("points"), "bold", layout.calm(13, 1.15), FAINT_INK, (x + w - 62, y + 4, 52, 26),
+    pen.write(tr("points"), "bold", layout.calm(13, 1.15), FAINT_INK, (x + w - 56, y + 4, 46, 26),
               "right")  # fmt: skip
     pen.write(tr("Favors"), "bold", layout.calm(13, 1.15), FAINT_INK, (x + 14, y + 4, 80, 26))
     count, high = len(seats), row_high(len(seats))
@@ -91,7 +91,7 @@ def put_table(pen: Brush, piles: Sequence[int], seats: Sequence[SeatShown]) -> N
             pygame.draw.rect(dst, (206, 236, 116) if one.asked else (228, 222, 170), back)
         put_seat(pen, layout.at(x + 21, top + high / 2), 9, seat)
         face: kit.Face = "strong" if one.seen else "bold"
-        pen.write(one.name.upper(), face, layout.calm(13.5, 1.15), INK, (x + 34, top, 62, high))
+        pen.write(one.name.upper(), face, layout.calm(13, 1.15), INK, (x + 32, top, 66, high))
         for god, held in enumerate(one.favors):
             _figure(pen, held, favor_place(god, seat, count))
         for number, at in ((one.offerings, FLAMES_AT), (one.locks, LOCKS_AT)):

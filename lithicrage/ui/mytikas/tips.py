@@ -128,20 +128,22 @@ def _card(page: MytikasPage, rest: str, why: str) -> Slip:
     owner, rules = state.owner[card], ["D16", "D23"]
     if owner != NOBODY:
         points = state.card_points(owner, card)
-        lines.append(tr_n("{name} has it: {n} point now.", "{name} has it: {n} points now.",
+        lines.append(tr_n("With {name}: {n} point now.", "With {name}: {n} points now.",
                           points, name=page.name_of(owner)))  # fmt: skip
         if state.locked[card]:
             lines.append(tr("A Lock secures it for good."))
             rules = ["D17", "D23"]
         else:
-            lines.append(tr("{n} Offerings on it: {more} take it.", n=state.held[card],
-                            more=state.held[card] + 1))  # fmt: skip
+            lines.append(tr_n("{n} Offering lies on it; {more} take it.",
+                              "{n} Offerings lie on it; {more} take it.",
+                              state.held[card], more=state.held[card] + 1))  # fmt: skip
         if not state.ready[card]:
             lines.append(tr("It works from the next turn on."))
             rules.append("D18")
     elif state.lock():
         lines.append(tr("One Offering takes it, {n} at once lock it.", n=state.lock()))
-    return Slip(card_name(card), tuple(lines), tuple(rules), why)
+    refused = why if page.refused == why else ""  # an offering is not what a card is looked at for
+    return Slip(card_name(card), tuple(lines), tuple(rules), refused)
 
 
 def _tray(page: MytikasPage, rest: str, why: str) -> Slip:
@@ -149,7 +151,7 @@ def _tray(page: MytikasPage, rest: str, why: str) -> Slip:
     at = GOODS.index(good)
     count = page.state.goods[12 * page.seat + 3 * (int(level) - 1) + at]
     title = tr("{good} on level {level}", good=good_name(at).capitalize(), level=level)
-    lines = [tr("There are {n}.", n=count), tr("A building takes all its goods from one level.")]
+    lines = [tr("Number here: {n}.", n=count), tr("A building takes all its goods from one level.")]
     if page.intent is not None and page.seat == page.state.actor:
         lines.append(tr("Drag goods to another level, or press them."))
     return Slip(title, tuple(lines), ("D12", "D13", "D14"), why if page.own else "")
@@ -190,7 +192,7 @@ def _favor(page: MytikasPage, rest: str, why: str) -> Slip:
     if whose:
         seat = int(whose) - 1
         held = state.favors[4 * seat + at]
-        first = tr("{name} has {n}.", name=page.name_of(seat), n=held)
+        first = tr("{name}: {n}.", name=page.name_of(seat), n=held)
     else:
         first = tr("{n} lie in the supply.", n=state.piles[at])
     lines = (first, tr("One opens the bonus at {god}, and you keep it.", god=god_name(at)),

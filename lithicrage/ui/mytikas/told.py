@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Final
 
 from lithicrage.base.tongue import mark, tr, tr_n
 from lithicrage.tables.mytikas import moves as do
-from lithicrage.tables.mytikas.data import EACH, GODS
+from lithicrage.tables.mytikas.data import BUILD, CITIES, EACH, GODS, ActionArea
 from lithicrage.tables.mytikas.mountain import NOBODY, OVER, PICKING
 from lithicrage.tables.mytikas.moves import MytikasMove
 from lithicrage.tables.mytikas.state import Mytikas
 from lithicrage.tables.mytikas.telling import boon_text, main_text, mixes_text, power_text
 from lithicrage.tables.mytikas.words import god_name, goods_text
-from lithicrage.ui import kit
-from lithicrage.ui.kit import ACID, FAINT_INK, INK, NIGHT, PAPER
+from lithicrage.ui.hall.menu import told_with
+from lithicrage.ui.kit import ACID, CRIMSON, FAINT_INK, INK, NIGHT, PAPER
 from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.kit.layout import Place
 from lithicrage.ui.mytikas.intent import MountainIntent
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from lithicrage.ui.mytikas.page import MytikasPage
 
 PANEL: Final[Place] = (874, 506, 392, 208)
+LINES: Final = (45.0, 69.0)  # how high the lines are: above the kinds of choices, or without them
 ASKS: Final = {
     do.KEEP: mark("Keep one of two cards"),
     do.FAVOR: mark("Take a Favor"),
@@ -56,7 +57,7 @@ GROUPS: Final = {
     do.KEEP: mark("cards"), do.FAVOR: mark("Favors"), do.SWAP_GOODS: mark("change"),
     do.TRADE_GOODS: mark("trade"), do.GIVE: mark("give"), do.GO: mark("go"), do.MIX: mark("goods"),
     do.AGAIN: mark("one more"), do.TAKE: mark("take"), do.PRODUCE: mark("goods"),
-    do.UP: mark("move up"), do.LIFT: mark("carry"), do.DOWN: mark("drop"),
+    do.UP: mark("move up"), do.LIFT: mark("carry"), do.DOWN: mark("goods down"),
     do.IMPROVE_GOOD: mark("better"), do.PAY: mark("buy"), do.RAISE: mark("build"),
     do.OFFER: mark("offer"), do.FOLLOW: mark("follow"), do.PASS: mark("pass"),
     do.SKIP: mark("skip"), do.DECLINE: mark("not now"), do.STOP: mark("leave"),
@@ -82,6 +83,7 @@ class Asked:
     note: str = ""
     meant: str = ""
     lines: tuple[str, ...] = ()
+    recap: tuple[str, ...] = ()  # what the others did since
 
     def says(self) -> str:
         """It for the ear."""
@@ -98,7 +100,7 @@ def asked_of(page: MytikasPage) -> Asked:
     if page.minds.adviser.busy:
         return Asked(tr("HINT"), "", tr("The adviser thinks ..."))
     if intent is None:
-        lines = tuple(line.text for line in page.log[-3:])
+        lines = tuple(told_with(line, page.names()) for line in page.log[-3:])
         return Asked(tr("CHRONICLE"), "", lines[0] if lines else "", lines[1:])
     title = tr(ASKS[intent.act])
     if page.state.asked == PICKING:
@@ -108,7 +110,7 @@ def asked_of(page: MytikasPage) -> Asked:
     if len(page.session.people) > 1:
         title = f"{page.name_of(page.state.actor)}: {title}"
     return Asked(title.upper(), left_of(page.state, intent), intent.move.text + ".",
-                 tuple(notes_of(page, intent)))  # fmt: skip
+                 tuple(notes_of(page, intent)), page.recap)  # fmt: skip
 
 
 def left_of(state: Mytikas, intent: MountainIntent) -> str:
@@ -128,7 +130,7 @@ def notes_of(page: MytikasPage, intent: MountainIntent) -> list[str]:
     """What the choice that is meant brings or costs."""
     state, move = page.state, intent.move
     if move.act in (do.GO, do.FOLLOW):
-        return _area_notes(state, move)
+        return _area_notes(state, intent)
     if move.act == do.OFFER:
         return _offer_notes(page, move)
     if move.act == do.RAISE:
@@ -149,18 +151,38 @@ def notes_of(page: MytikasPage, intent: MountainIntent) -> list[str]:
     return _gains(state, move)
 
 
-def _area_notes(state: Mytikas, move: MytikasMove) -> list[str]:
+def _area_notes(state: Mytikas, intent: MountainIntent) -> list[str]:
+    move = intent.move
     area = state.setup.data.areas[move.a]
     told = mixes_text(area) if any(area.mixes) else main_text(area)
     first = tr("Main action: {what}.", what=told)
     if move.act == do.FOLLOW:
         return [first, tr("You pay it back to the supply, and get no bonus.")]
     seat, god = state.actor, move.a // 2
+    bonus = {"what": boon_text(area.ribbon)}
+    if not state.can_act(seat, move.a, True):
+        return [_nothing_there(area), tr("Bonus: {what}.", **bonus)]
     if state.can_bonus(seat, move.a):
-        return [first, tr("Bonus: {what}.", what=boon_text(area.ribbon))]
+        return [first, tr("Bonus: {what}.", **bonus)]
+    later = intent.bonus_later
+    if later:
+        return [first, tr("Then the bonus: {what}.", **bonus)]
+    if later is None:
+        return [first, tr("Bonus, if it can be used then: {what}.", **bonus)]
     if not state.may_bonus(seat, move.a):
         return [first, tr("No bonus: you have no Favor of {god}.", god=god_name(god))]
     return [first, tr("The bonus would change nothing.")]
+
+
+def _nothing_there(area: ActionArea) -> str:
+    """That the main action of an area cannot be done now."""
+    if area.kind != BUILD:
+        return tr("The main action would change nothing now; only the bonus.")
+    if all(kind in CITIES for kind in area.builds):
+        return tr("No city can be built there now; only the bonus.")
+    if any(kind in CITIES for kind in area.builds):
+        return tr("Nothing can be built there now; only the bonus.")
+    return tr("No temple can be built there now; only the bonus.")
 
 
 def _offer_notes(page: MytikasPage, move: MytikasMove) -> list[str]:
@@ -219,8 +241,8 @@ def put_paper(pen: Brush) -> None:
     paper_panel(pen.dst, pen.layout, pen.layout.rect(*PANEL), 77)
 
 
-def put_asked(pen: Brush, asked: Asked, loud: bool) -> None:
-    """The words; `loud`: a person is asked."""
+def put_asked(pen: Brush, asked: Asked, loud: bool, roomy: bool = False) -> None:
+    """The words; `loud`: a person is asked, `roomy`: no kinds of choices stand below them."""
     x, y, w, _ = PANEL
     layout = pen.layout
     right = heading(pen.dst, layout, asked.title, x + 12, y + 8, INK if loud else PAPER,
@@ -228,13 +250,21 @@ def put_asked(pen: Brush, asked: Asked, loud: bool) -> None:
     left = (right - layout.left) / layout.k + 8
     pen.write(asked.note, "strong", layout.calm(13, 1.15), FAINT_INK,
               (left, y + 6, x + w - 12 - left, 26), "right")  # fmt: skip
-    pen.write(asked.meant, "strong", layout.calm(14.5, 1.15), INK, (x + 14, y + 35, w - 28, 22))
+    pen.write(asked.meant, "strong", layout.calm(14.5, 1.15), INK, (x + 14, y + 30, w - 28, 21))
     size = layout.calm(13, 1.15)
-    count = max(2, len(asked.lines))
-    for n, words in enumerate(asked.lines[:3]):
-        step = 34 / count
-        face: kit.Face = "bold"
-        pen.write(words, face, size, FAINT_INK, (x + 14, y + 57 + n * step, w - 28, step + 3))
+    room = LINES[1] if roomy else LINES[0]
+    recap = " ".join(asked.recap)
+    shown = asked.lines[: 2 if recap else 3]
+    step = min(17.0, room / max(2, len(shown) + bool(recap)))
+    top = y + 50.0
+    for words in shown:
+        pen.write(words, "bold", size, FAINT_INK, (x + 14, top, w - 28, step + 2))
+        top += step
+    if recap:
+        rest = y + 50 + room - top
+        lines = 2 if rest >= 30 else 1
+        pen.write(recap, "bold", size, CRIMSON, (x + 14, top, w - 28, min(rest, 17.0 * lines) + 2),
+                  lines=lines)  # fmt: skip
 
 
 def god_of(target: str) -> int:

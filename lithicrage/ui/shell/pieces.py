@@ -129,7 +129,7 @@ def way_back(deed: Callable[[], object], y: float, says: str = "", words: str = 
 
 def chosen(what: str, is_so: bool) -> str:
     """A thing for the ear, which is said to be the chosen one if it `is_so`."""
-    return tr("{what}. Chosen", what=what) if is_so else what
+    return tr("{what}. Chosen", what=what.rstrip(".")) if is_so else what
 
 
 def chance_line(pen: Brush, rect: pygame.Rect, points: Sequence[tuple[float, float]]) -> None:
