@@ -17,9 +17,10 @@ from lithicrage.play.table_session import TableSession, restore_table
 from lithicrage.store.table_history import KeptTable
 from lithicrage.tables.registry import TABLES, TableClosed, open_table
 from lithicrage.tables.table import Metal, TableState
+from lithicrage.ui import kit
 from lithicrage.ui.hall.page import name_at
 from lithicrage.ui.hall.seals import letter, seal
-from lithicrage.ui.hall.waiting import WaitingMatch, waiting_matches
+from lithicrage.ui.hall.waiting import WaitingMatch, ask_to_delete, waiting_matches
 from lithicrage.ui.kit import ACID, BODY, BONE, DIM, FAINT_INK, LOSS, WHITE
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone, Text
 from lithicrage.ui.kit.layout import Place, row
@@ -103,18 +104,25 @@ class TableHistoryPage(Chooser):
         """What there is of a match that waits: where it stands, and the way back to it."""
         facts = tr("Waits at move {turn}: {whose}", turn=one.state.turn,
                    whose=one.whose(self.shell))  # fmt: skip
+        look = Stone(tr("RESUME"), "play", True)
+        if one.dead:
+            facts = tr("Cannot go on: {why}.", why=one.dead)
+            look = Stone(tr("DELETE IT"), "skull")
         named = f"{one.table.credit.title}: {self._who(one.table.key, one.players)}"
         return [
             *self.details(named, facts, 15, FACTS),
             Control("", PICTURE, look=Drawn(partial(self._standing, one))),
             Control("resume", RESUME, one.says(), lambda: self.begin(),
-                    Stone(tr("RESUME"), "play", True), key=Action.CONFIRM, also=(Action.LOG,)),
+                    look, key=Action.CONFIRM, also=(Action.LOG,)),
         ]  # fmt: skip
 
     def begin(self) -> Screen:
-        """Resumes the focused match."""
+        """Resumes the focused match; asks whether to delete it if it cannot go on."""
         one = self.told_of(self.found)
         assert isinstance(one, WaitingMatch)
+        if one.dead:
+            after = partial(self.shell.routes.table_history, self.behind)
+            return ask_to_delete(self.shell, self, one, after)
         return self.shell.routes.resume_table(one.table.key, one.file)
 
     def _over(self, one: KeptTable | None) -> list[Control]:
@@ -197,7 +205,7 @@ class TableHistoryPage(Chooser):
         if isinstance(one, WaitingMatch):
             drawn = Drawn(partial(self._draw_waiting, one, place == self.shown))
             named = f"{one.table.credit.title}, {self._who(one.table.key, one.players)}"
-            says = f"{named}: {tr('waits, move {turn}', turn=one.state.turn)}"
+            says = f"{named}: {one.stands}"
             return Control(f"match:{place}", rect, says, look=drawn, enter="resume")
         who = self._who(one.table, one.players)
         says = f"{_title(one.table)}, {who}: {self._result(one)}, {one.ended[:10]}"
@@ -223,12 +231,13 @@ class TableHistoryPage(Chooser):
     def _draw_waiting(self, one: WaitingMatch, on: bool, pen: Brush) -> None:
         """Who plays, and at which move it waits."""
         rect, px = pen.rect, pen.layout.px
-        row_plate(pen, on, BODY)
+        colour = DIM if one.dead else BODY
+        row_plate(pen, on, colour)
         words = pygame.Rect(rect.right - px(212), rect.y, px(198), rect.h)
-        told = tr("waits, move {turn}", turn=one.state.turn)
-        pen.write(told, "strong", 15, BODY, words, "right")
+        pen.write(one.stands, "strong", 15, kit.letters(colour), words, "right")
         named = f"{one.table.credit.title}: {self._who(one.table.key, one.players)}"
-        two_lines(pen, rect.x + px(18), words.x - px(8), named, one.whose(self.shell),
+        note = one.dead or one.whose(self.shell)
+        two_lines(pen, rect.x + px(18), words.x - px(8), named, note,
                   (WHITE, BONE))  # fmt: skip
 
     def _standing(self, one: WaitingMatch, pen: Brush) -> None:
