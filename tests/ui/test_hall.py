@@ -205,6 +205,15 @@ def test_a_match_that_cannot_go_on_stands_last_and_is_deleted_from_every_page(
     assert app.keeper.tables.waiting("lithos") == []
 
 
+def test_of_several_people_it_is_said_who_concedes(app: App) -> None:
+    show(app, app.begin_table("lithos", {}, (PERSON, PERSON), 3))
+    menu = key(app, Action.BACK)
+    concede = menu.control("concede")
+    assert concede is not None and concede.deed is not None
+    asked = show(app, cast(Screen, concede.deed()))
+    assert getattr(asked, "question", "").startswith("Player 1 concedes? ")
+
+
 def test_a_tab_for_each_table_fits_beside_the_list(app: App) -> None:
     page = cast(TableHistoryPage, show(app, app.table_history()))
     tabs = [box.rect for box in page.focus.boxes if box.name.startswith("tab_")]

@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 
 import pygame
 
-from lithicrage.base.tongue import mark, tr
+from lithicrage.base.tongue import mark, tr, tr_n
 from lithicrage.game.protocol import IllegalChoice
 from lithicrage.play.table_session import TableSession, restore_table
 from lithicrage.store.table_history import KeptTable
@@ -139,7 +139,8 @@ class TableHistoryPage(Chooser):
 
     def _chosen(self, one: KeptTable) -> list[Control]:
         ended = one.ended.replace("T", "  ")[:17]
-        facts = tr("{turns} turns, ended {when}", turns=one.turns, when=ended)
+        turns = tr_n("{n} turn", "{n} turns", one.turns)
+        facts = tr("{turns}, ended {when}", turns=turns, when=ended)
         if one.assisted:
             facts += ". " + tr("Assisted")
         if one.conceded >= 0:
@@ -224,7 +225,7 @@ class TableHistoryPage(Chooser):
                 right -= px(34)
         words = pygame.Rect(right - px(158), rect.y, px(150), rect.h)
         pen.write(self._result(one), "strong", 15, colour, words, "right")
-        note = f"{one.ended[:10]}  ·  {tr('{turns} turns', turns=one.turns)}"
+        note = f"{one.ended[:10]}  ·  {tr_n('{n} turn', '{n} turns', one.turns)}"
         named = f"{_title(one.table)}: {self._who(one.table, one.players)}"
         two_lines(pen, rect.x + px(18), words.x - px(8), named, note, (WHITE, BONE))
 
