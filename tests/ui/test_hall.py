@@ -214,6 +214,14 @@ def test_of_several_people_it_is_said_who_concedes(app: App) -> None:
     assert getattr(asked, "question", "").startswith("Player 1 concedes? ")
 
 
+def test_the_title_tells_that_matches_wait_in_the_quarry(app: App) -> None:
+    stone = show(app, app.title()).control("quarry")
+    assert stone is not None and stone.badge == "" and "wait" not in stone.says
+    leave_two(app)
+    stone = show(app, app.title()).control("quarry")
+    assert stone is not None and stone.badge == "2" and "2 matches wait" in stone.says
+
+
 def test_a_tab_for_each_table_fits_beside_the_list(app: App) -> None:
     page = cast(TableHistoryPage, show(app, app.table_history()))
     tabs = [box.rect for box in page.focus.boxes if box.name.startswith("tab_")]

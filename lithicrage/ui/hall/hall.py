@@ -301,14 +301,20 @@ class HallPage(SlicedPage):
         words = tr("{table}, {when}", table=left.table.credit.title, when=left.when)
         pen.write(words, "bold", layout.calm(13, 1.2), FAINT_INK, box)
         left.face.picture(pen.dst, layout.rect(x + 16, y + 35, 135, 81), left.state)
-        for seat in range(min(2, len(left.players))):
-            mid = y + 56 + seat * 38
+        seats = len(left.players)
+        for seat in range(seats):
+            mid = y + (56 + seat * 38 if seats <= 2 else 45 + seat * 22)
             mineral = left.face.minerals[seat]
             put(pen.dst, dot(layout.px(9), mineral.colour, INK, 2 * k), layout.at(x + 177, mid))
             name = name_at(self.shell, left.table, left.players, seat).upper()
-            pen.write(name, "strong", layout.calm(14, 1.1), INK, (x + 194, mid - 19, 150, 20))
             stands = left.face.stands
             points = stands(left.state, seat) if stands else left.state.points()[seat]
+            if seats > 2:  # one line each, without the stone's name
+                words = tr("{name}, {points}", name=name, points=points)
+                pen.write(words, "strong", layout.calm(12.5, 1.05), INK,
+                          (x + 194, mid - 10, 158, 20))  # fmt: skip
+                continue
+            pen.write(name, "strong", layout.calm(14, 1.1), INK, (x + 194, mid - 19, 150, 20))
             note = tr("{stone}, {points}", stone=tr(mineral.name), points=points)
             pen.write(note, "bold", layout.calm(12.5, 1.05), FAINT_INK,
                       (x + 194, mid - 1, 160, 18))  # fmt: skip
