@@ -20,7 +20,7 @@ from lithicrage.play.table_session import TableSession, begin_table
 from lithicrage.store import autosaves, files
 from lithicrage.store.files import BadFile
 from lithicrage.store.hero_paths import KIND, path_file, read_path, write_path
-from lithicrage.store.lock import Lock, Taken
+from lithicrage.store.lock import Lock, is_free
 from lithicrage.store.table_history import KeptTable
 from lithicrage.store.window_files import lies, lock_of, written_at
 from lithicrage.tables.lithomachy.campaign import ChapterResult, HeroPath
@@ -143,22 +143,26 @@ class HeroKeeper:
                 kept(session)  # it may be over
 
     def give_up(self, level: str) -> bool:
-        """The match that waits on a path is lost, and its file goes; False, and told, if not."""
+        """The match that waits on a path is lost and stands so in the history; False, and told, if
+        another window has it. One that cannot go on is deleted, and counts as no try.
+        """
         look = self.look(level)
         if self.keeper is None or not look.waits:
             return True
-        file, disk = self.keeper.tables.file_of(look.path.replay), self.keeper.disk
-        try:
-            with Lock(lock_of(file)), self._hold(level):
-                self._enter(look.path, _lost(look.path))
-                files.remove(file, disk=disk)
-                disk.unlink(lock_of(file))
-        except Taken as error:
-            self.keeper.tell(str(error), tr("Another window plays this chapter."), again=True)
+        tables, file = self.keeper.tables, self.keeper.tables.file_of(look.path.replay)
+        if not is_free(lock_of(file)):
+            told = f"the match {file.name} is open in another window"
+            self.keeper.tell(told, tr("Another window plays this chapter."), again=True)
             return False
-        except OSError as error:
-            words = tr("This match cannot be deleted: {why}.", why=why(error))
-            self.keeper.tell(f"{file} cannot be deleted: {error}", words)
+        session = tables.resume(file)
+        if session is not None:
+            self.adopt(session)
+            session.concede(session.people[0])
+            return True
+        tables.discard(file)
+        with self._hold(level):
+            look.path.sheet = look.path.replay = ""
+            self._write(look.path)
         return True
 
     def start_over(self, level: str) -> None:

@@ -19,7 +19,7 @@ from lithicrage.play.table_session import TableSession, restore_table
 from lithicrage.store import autosaves, files
 from lithicrage.store.files import BadFile
 from lithicrage.store.kept_rows import state_of_rows
-from lithicrage.store.lock import Taken, is_free
+from lithicrage.store.lock import Lock, Taken, is_free
 from lithicrage.store.table_history import (
     JOURNAL,
     KeptTable,
@@ -131,6 +131,17 @@ class TableKeeper:
                 kept.place.clear()
             except OSError as error:
                 self._stays(kept.place.path, error)
+
+    def discard(self, file: Path) -> bool:
+        """Delete a match that waits; it comes into no history. False, and told, if not."""
+        try:
+            with Lock(lock_of(file)):
+                files.remove(file, disk=self.keeper.disk)
+                self.keeper.disk.unlink(lock_of(file))
+        except OSError as error:
+            self._stays(file, error)
+            return False
+        return True
 
     def ended(self, table: str = "") -> list[KeptTable]:
         """The matches at tables, or at one, that are over, oldest first."""

@@ -210,6 +210,12 @@ class TableWays(TourWays):
     def resume_table(self, key: str = "", file: Path | None = None) -> Screen:
         """Go on with the match that waits, at any table or this one, or with the one of a file; the
         hall without one, or told, where that cannot be."""
+        from lithicrage.ui.hall.waiting import waiting_matches
+
+        if file is None:  # one that cannot go on does not stand in the way of one that can
+            file = next(
+                (one.file for one in waiting_matches(self.shell, key) if not one.dead), None
+            )
         found = [one for one in self.waiting_tables(key) if file in (None, one[0])]
         if not found or self.keeper is None:
             return self.quarry()

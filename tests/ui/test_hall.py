@@ -172,6 +172,56 @@ def test_matches_that_wait_come_first_and_are_resumed_from_there(app: App) -> No
     assert page.control("resume") is None and page.control("watch") is not None
 
 
+def test_a_match_that_cannot_go_on_stands_last_and_is_deleted_from_every_page(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leave_two(app)
+    assert app.keeper is not None
+    lithos = type(open_table("lithos"))
+    monkeypatch.setattr(lithos, "content", lambda self: "0" * 64)
+    hall = cast(HallPage, show(app, app.quarry()))
+    assert hall.left is not None and hall.left.table.key == "lithomachy"
+    says = {one.name: one.says for one in hall.controls()}
+    assert "A match cannot go on: the data of its table have changed" in says["table:lithos"]
+    assert key(app, Action.LOG).name == "lithomachy"
+    page = cast(TableHistoryPage, show(app, app.table_history()))
+    assert [bool(one.dead) for one in page.found if isinstance(one, WaitingMatch)] == [True]
+    show(app, app.quarry())
+    led = []
+    for where in (app.table_history, app.quarry, lambda: app.table_seats("lithos")):
+        page_ = show(app, where())
+        if page_.name == "table-history":
+            page_.focus.go("match:1")
+            page_.on_focus()
+        led.append(key(app, Action.LOG).name)
+    assert led == ["confirm", "lithomachy", "confirm"]
+    assert len(app.keeper.tables.waiting("lithos")) == 1
+    assert key(app, Action.BACK).name == "table-seats"
+    key(app, Action.LOG)
+    press = cast(Page, app.screen).control("yes")
+    assert press is not None and press.deed is not None
+    after = show(app, cast(Screen, press.deed()))
+    assert after.name == "table-seats" and after.control("resume") is None
+    assert app.keeper.tables.waiting("lithos") == []
+
+
+def test_of_several_people_it_is_said_who_concedes(app: App) -> None:
+    show(app, app.begin_table("lithos", {}, (PERSON, PERSON), 3))
+    menu = key(app, Action.BACK)
+    concede = menu.control("concede")
+    assert concede is not None and concede.deed is not None
+    asked = show(app, cast(Screen, concede.deed()))
+    assert getattr(asked, "question", "").startswith("Player 1 concedes? ")
+
+
+def test_the_title_tells_that_matches_wait_in_the_quarry(app: App) -> None:
+    stone = show(app, app.title()).control("quarry")
+    assert stone is not None and stone.badge == "" and "wait" not in stone.says
+    leave_two(app)
+    stone = show(app, app.title()).control("quarry")
+    assert stone is not None and stone.badge == "2" and "2 matches wait" in stone.says
+
+
 def test_a_tab_for_each_table_fits_beside_the_list(app: App) -> None:
     page = cast(TableHistoryPage, show(app, app.table_history()))
     tabs = [box.rect for box in page.focus.boxes if box.name.startswith("tab_")]

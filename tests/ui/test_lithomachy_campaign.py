@@ -237,6 +237,23 @@ def test_a_restart_from_the_menu_counts_as_failed(app: App) -> None:
     assert chapter_of(third) is not None
 
 
+def test_a_restart_from_the_map_is_called_so_and_is_a_lost_match_of_the_history(app: App) -> None:
+    opened(app)
+    session_of(click(app, "play")).choose(0)
+    key(app, Action.BACK)
+    page = click(app, "quarry")
+    over = cast(HeroPathPage, page).control("over")
+    assert over is not None and over.key is Action.NEW and over.deed is not None
+    asked = click(app, "restart")
+    yes = asked.control("yes")
+    assert yes is not None and "RESTART" in str(yes.look)
+    session_of(click(app, "yes"))
+    assert app.keeper is not None
+    assert in_file(app).record("zeus-1").tries == 1
+    assert [one.result for one in app.keeper.tables.ended("lithomachy")] == [-1]
+    assert len(app.keeper.tables.waiting("lithomachy")) <= 1
+
+
 def test_the_menu_over_a_chapter_leads_to_the_map(app: App) -> None:
     opened(app)
     session = session_of(click(app, "play"))

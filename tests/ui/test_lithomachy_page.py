@@ -77,6 +77,15 @@ def press(page: LithomachyPage, tile: int) -> None:
     page.pointer(Pointer("press", spot, 1))
 
 
+def at_stake(intent: Intent) -> bool:
+    """Holds the form where a God Item would be risked; whether there is such a place."""
+    for one in intent.places:
+        intent.anchor = one.what
+        if intent.items_at_stake:
+            return True
+    return False
+
+
 # ---- the plan ----------------------------------------------------------------------------------
 
 
@@ -127,6 +136,28 @@ def test_a_hint_that_the_mouse_wiped_away_is_shown_again(app: App) -> None:
     key(app, Action.ADVISE)
     page.tick(2000)
     assert page.hint_lines == told_ and len(asked) == 1
+
+
+def test_a_new_form_is_held_where_no_battle_waits_and_a_risk_is_said(app: App) -> None:
+    session, safe = trial(1, lambda state: True, 10, EASY), 0
+    while not session.over:
+        state = cast(LithomachyState, session.state)
+        intent = Intent(state)
+        monsters = state.setting.temple.monsters & intent.board.left
+        foes = [one for one in intent.places if one.also & monsters]
+        if 0 < len(foes) < len(intent.places):
+            intent.anchor = foes[0].what  # where the form before lay
+            assert not Intent(state, intent).tiles & monsters
+            safe += 1
+        codes = Intent(state).codes()
+        for code in codes:
+            session.choose([one.code for one in session.state.choices()].index(code))
+    assert safe
+    asked = phase(at.AT_DIE, at.AT_GOD)
+    page = sat(app, lambda state: asked(state) and at_stake(Intent(state)))
+    assert at_stake(intent_of(page))
+    assert page.go_words() == "RISK A GOD ITEM"
+    assert told.told_of(page).cost == "lose: a God Item is gone"
 
 
 def test_tab_swaps_the_gods_and_arrows_move_the_form(app: App) -> None:
@@ -440,10 +471,11 @@ def test_without_movement_the_battle_lies_in_the_slip_until_the_next_deed(app: A
 def test_each_strike_shows_its_dice_and_its_tile(app: App) -> None:
     page = shown(app, "lithomachy-wrath")
     app.shell.settings = app.shell.settings.model_copy(update={"speed": 1})
-    before = len(page.log)
+    before, turn = len(page.log), page.state.turn
     key(app, Action.PASS)
     now = page.dice.now
     assert now is not None and now.strike and page.steps()[1] == 5
+    assert page.right_words().startswith(f"ROUND {turn} OF ")  # that of the strike
     column, row = map(sum, now.pairs)
     lines = cast(list[LithomachyHappening], page.log[before:])
     kinds = [line.kind for line in lines]

@@ -26,7 +26,7 @@ from lithicrage.ui.hall.rules import seats_words
 from lithicrage.ui.hall.seals import NAMES, letter, seal
 from lithicrage.ui.hall.slab import GREAT, LINTEL, WIDE, great_slab, side_slab
 from lithicrage.ui.hall.sliced import SlicedPage
-from lithicrage.ui.hall.waiting import waiting_matches
+from lithicrage.ui.hall.waiting import ask_to_delete, waiting_matches
 from lithicrage.ui.kit import ACID, BODY, BONE, CRIMSON, FAINT_INK, INK, LOSS, PAPER, WHITE
 from lithicrage.ui.kit.control import Brush, Control, Deed, Drawn, Ring, Stone
 from lithicrage.ui.kit.fields import smooth_draw
@@ -35,7 +35,7 @@ from lithicrage.ui.kit.slip import Slip
 from lithicrage.ui.models import levels
 from lithicrage.ui.shell import keymap
 from lithicrage.ui.shell.actions import Action
-from lithicrage.ui.shell.screen import Shell
+from lithicrage.ui.shell.screen import Screen, Shell
 from lithicrage.ui.sound import Mood
 
 # Where the slabs of so many tables stand: their left edges, half of them on either side.
@@ -62,6 +62,7 @@ STONES: Final = (
 )
 
 
+GREY: Final = (112, 106, 110)  # of a match that cannot go on
 UPPER: Final = 4  # of them stand in the upper row
 
 
@@ -118,7 +119,7 @@ class HallPage(SlicedPage):
         if self.left is not None:
             cap = shell.key(Action.LOG)
             says = keymap.behind(self.left.says(), cap)
-            found.append(Control("resume", TICKET, says, routes.resume_table, Ring(),
+            found.append(Control("resume", TICKET, says, self._go_on, Ring(),
                                  also=(Action.LOG, Action.PASS)))  # fmt: skip
         ways: dict[str, Deed] = {
             "matches": partial(routes.table_history, self),
@@ -152,7 +153,8 @@ class HallPage(SlicedPage):
             says += ". " + tr("Seals: {seals}", seals=won)
         left = self.waits.get(one.key)
         if left is not None:
-            says += ". " + tr("A match waits, move {turn}", turn=left.state.turn)
+            says += ". " + (tr("A match cannot go on: {why}", why=left.dead) if left.dead else
+                            tr("A match waits, move {turn}", turn=left.state.turn))  # fmt: skip
         seals = tuple(
             tr("{metal}: {asks}", metal=tr(NAMES[one.metal]).capitalize(), asks=one.asks)
             for one in one.table.seals()
@@ -160,6 +162,14 @@ class HallPage(SlicedPage):
         deed = partial(self.shell.routes.table_seats, one.key)
         return Control(f"table:{one.key}", place, says, deed, Drawn(self._ringed), also=(key,),
                        tip=Slip(title, seals))  # fmt: skip
+
+    def _go_on(self) -> Screen:
+        """Resumes the match of the ticket; asks whether to delete it if it cannot go on."""
+        left, routes = self.left, self.shell.routes
+        assert left is not None
+        if left.dead:
+            return ask_to_delete(self.shell, self, left, routes.quarry)
+        return routes.resume_table(left.table.key, left.file)
 
     def _ringed(self, pen: Brush) -> None:
         """A slab shows by its ring alone that it has the focus."""
@@ -236,8 +246,8 @@ class HallPage(SlicedPage):
         kit.key_cap(pen.dst, (left, row.centery - round(size * 0.82)), cap, size, INK, ACID)
         waits = self.waits.get(one.key)
         if waits is not None:
-            words = tr("waits, move {turn}", turn=waits.state.turn)
-            strip = kit.label(words, 14 * k, WHITE, CRIMSON, "strong", -turn, width=layout.px(188))
+            words, ground = waits.stands, GREY if waits.dead else CRIMSON
+            strip = kit.label(words, 14 * k, WHITE, ground, "strong", -turn, width=layout.px(188))
             at = strip.get_rect(center=layout.at(middle, top + 374))
             kit.drop(pen.dst, strip, at.topleft, 4 * k, 150, (2, 3), key=("waits", words))
 
@@ -291,17 +301,29 @@ class HallPage(SlicedPage):
         words = tr("{table}, {when}", table=left.table.credit.title, when=left.when)
         pen.write(words, "bold", layout.calm(13, 1.2), FAINT_INK, box)
         left.face.picture(pen.dst, layout.rect(x + 16, y + 35, 135, 81), left.state)
-        for seat in range(min(2, len(left.players))):
-            mid = y + 56 + seat * 38
+        seats = len(left.players)
+        for seat in range(seats):
+            mid = y + (56 + seat * 38 if seats <= 2 else 45 + seat * 22)
             mineral = left.face.minerals[seat]
             put(pen.dst, dot(layout.px(9), mineral.colour, INK, 2 * k), layout.at(x + 177, mid))
             name = name_at(self.shell, left.table, left.players, seat).upper()
-            pen.write(name, "strong", layout.calm(14, 1.1), INK, (x + 194, mid - 19, 150, 20))
             stands = left.face.stands
             points = stands(left.state, seat) if stands else left.state.points()[seat]
+            if seats > 2:  # one line each, without the stone's name
+                words = tr("{name}, {points}", name=name, points=points)
+                pen.write(words, "strong", layout.calm(12.5, 1.05), INK,
+                          (x + 194, mid - 10, 158, 20))  # fmt: skip
+                continue
+            pen.write(name, "strong", layout.calm(14, 1.1), INK, (x + 194, mid - 19, 150, 20))
             note = tr("{stone}, {points}", stone=tr(mineral.name), points=points)
             pen.write(note, "bold", layout.calm(12.5, 1.05), FAINT_INK,
                       (x + 194, mid - 1, 160, 18))  # fmt: skip
+        if left.dead:
+            area = (x + 354, y + 34, w - STUB - 366, h - 40)
+            words = tr("Cannot go on: {why}.", why=left.dead)
+            pen.paragraph(words, "bold", layout.calm(13, 1.05), FAINT_INK, area)
+            self._stub(pen, tr("DELETE"), GREY)
+            return
         words = tr("move {turn}", turn=left.state.turn)
         pen.write(words, "strong", layout.calm(16, 1.1), CRIMSON, (x + 362, y + 36, 116, 26))
         pen.write(
@@ -311,20 +333,21 @@ class HallPage(SlicedPage):
             CRIMSON,
             (x + 362, y + 60, 116, 24),
         )
-        self._stub(pen)
+        self._stub(pen, tr("RESUME"), CRIMSON)
 
-    def _stub(self, pen: Brush) -> None:
+    def _stub(self, pen: Brush, words: str, colour: kit.Colour) -> None:
+        """The part of the ticket that is torn off: what it is for, and its key."""
         layout, (x, y, w, _) = pen.layout, TICKET
         centre = x + w - STUB / 2 + 2
 
         def arrow(sheet: pygame.Surface, z: int) -> None:
             wide, high = sheet.get_size()
-            pygame.draw.polygon(sheet, CRIMSON, [(0, 0), (wide, high / 2), (0, high)])
+            pygame.draw.polygon(sheet, colour, [(0, 0), (wide, high / 2), (0, high)])
 
         made = smooth_draw((layout.px(28), layout.px(36)), arrow)
         put(pen.dst, made, layout.at(centre + 2, y + 36))
         box = (x + w - STUB + 6, y + 60, STUB - 12, 24)
-        pen.write(tr("RESUME"), "strong", layout.calm(15, 1.1), INK, box, "centre")
+        pen.write(words, "strong", layout.calm(15, 1.1), INK, box, "centre")
         cap, size = self.shell.key(Action.LOG), 12 * layout.k
         left = layout.at(centre, 0)[0] - kit.key_width(cap, size) // 2
         kit.key_cap(pen.dst, (left, layout.at(0, y + 88)[1]), cap, size)

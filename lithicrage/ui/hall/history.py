@@ -11,15 +11,16 @@ from typing import ClassVar, Final
 
 import pygame
 
-from lithicrage.base.tongue import mark, tr
+from lithicrage.base.tongue import mark, tr, tr_n
 from lithicrage.game.protocol import IllegalChoice
 from lithicrage.play.table_session import TableSession, restore_table
 from lithicrage.store.table_history import KeptTable
 from lithicrage.tables.registry import TABLES, TableClosed, open_table
 from lithicrage.tables.table import Metal, TableState
+from lithicrage.ui import kit
 from lithicrage.ui.hall.page import name_at
 from lithicrage.ui.hall.seals import letter, seal
-from lithicrage.ui.hall.waiting import WaitingMatch, waiting_matches
+from lithicrage.ui.hall.waiting import WaitingMatch, ask_to_delete, waiting_matches
 from lithicrage.ui.kit import ACID, BODY, BONE, DIM, FAINT_INK, LOSS, WHITE
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone, Text
 from lithicrage.ui.kit.layout import Place, row
@@ -103,18 +104,25 @@ class TableHistoryPage(Chooser):
         """What there is of a match that waits: where it stands, and the way back to it."""
         facts = tr("Waits at move {turn}: {whose}", turn=one.state.turn,
                    whose=one.whose(self.shell))  # fmt: skip
+        look = Stone(tr("RESUME"), "play", True)
+        if one.dead:
+            facts = tr("Cannot go on: {why}.", why=one.dead)
+            look = Stone(tr("DELETE IT"), "skull")
         named = f"{one.table.credit.title}: {self._who(one.table.key, one.players)}"
         return [
             *self.details(named, facts, 15, FACTS),
             Control("", PICTURE, look=Drawn(partial(self._standing, one))),
             Control("resume", RESUME, one.says(), lambda: self.begin(),
-                    Stone(tr("RESUME"), "play", True), key=Action.CONFIRM, also=(Action.LOG,)),
+                    look, key=Action.CONFIRM, also=(Action.LOG,)),
         ]  # fmt: skip
 
     def begin(self) -> Screen:
-        """Resumes the focused match."""
+        """Resumes the focused match; asks whether to delete it if it cannot go on."""
         one = self.told_of(self.found)
         assert isinstance(one, WaitingMatch)
+        if one.dead:
+            after = partial(self.shell.routes.table_history, self.behind)
+            return ask_to_delete(self.shell, self, one, after)
         return self.shell.routes.resume_table(one.table.key, one.file)
 
     def _over(self, one: KeptTable | None) -> list[Control]:
@@ -131,7 +139,8 @@ class TableHistoryPage(Chooser):
 
     def _chosen(self, one: KeptTable) -> list[Control]:
         ended = one.ended.replace("T", "  ")[:17]
-        facts = tr("{turns} turns, ended {when}", turns=one.turns, when=ended)
+        turns = tr_n("{n} turn", "{n} turns", one.turns)
+        facts = tr("{turns}, ended {when}", turns=turns, when=ended)
         if one.assisted:
             facts += ". " + tr("Assisted")
         if one.conceded >= 0:
@@ -197,7 +206,7 @@ class TableHistoryPage(Chooser):
         if isinstance(one, WaitingMatch):
             drawn = Drawn(partial(self._draw_waiting, one, place == self.shown))
             named = f"{one.table.credit.title}, {self._who(one.table.key, one.players)}"
-            says = f"{named}: {tr('waits, move {turn}', turn=one.state.turn)}"
+            says = f"{named}: {one.stands}"
             return Control(f"match:{place}", rect, says, look=drawn, enter="resume")
         who = self._who(one.table, one.players)
         says = f"{_title(one.table)}, {who}: {self._result(one)}, {one.ended[:10]}"
@@ -216,19 +225,20 @@ class TableHistoryPage(Chooser):
                 right -= px(34)
         words = pygame.Rect(right - px(158), rect.y, px(150), rect.h)
         pen.write(self._result(one), "strong", 15, colour, words, "right")
-        note = f"{one.ended[:10]}  ·  {tr('{turns} turns', turns=one.turns)}"
+        note = f"{one.ended[:10]}  ·  {tr_n('{n} turn', '{n} turns', one.turns)}"
         named = f"{_title(one.table)}: {self._who(one.table, one.players)}"
         two_lines(pen, rect.x + px(18), words.x - px(8), named, note, (WHITE, BONE))
 
     def _draw_waiting(self, one: WaitingMatch, on: bool, pen: Brush) -> None:
         """Who plays, and at which move it waits."""
         rect, px = pen.rect, pen.layout.px
-        row_plate(pen, on, BODY)
+        colour = DIM if one.dead else BODY
+        row_plate(pen, on, colour)
         words = pygame.Rect(rect.right - px(212), rect.y, px(198), rect.h)
-        told = tr("waits, move {turn}", turn=one.state.turn)
-        pen.write(told, "strong", 15, BODY, words, "right")
+        pen.write(one.stands, "strong", 15, kit.letters(colour), words, "right")
         named = f"{one.table.credit.title}: {self._who(one.table.key, one.players)}"
-        two_lines(pen, rect.x + px(18), words.x - px(8), named, one.whose(self.shell),
+        note = one.dead or one.whose(self.shell)
+        two_lines(pen, rect.x + px(18), words.x - px(8), named, note,
                   (WHITE, BONE))  # fmt: skip
 
     def _standing(self, one: WaitingMatch, pen: Brush) -> None:

@@ -73,15 +73,26 @@ class TableMenu(Over):
         heading(surface, self.layout, words, 430, 118, INK, BODY, 14, 400)
 
     def _ask_to_concede(self) -> Screen:
+        session = self.session
         question = tr("Concede? The match is over then, and lost.")
+        if len(session.people) > 1:  # the others at the screen must know whose match it is
+            from lithicrage.ui.hall.page import name_at
+
+            name = name_at(self.shell, session.table, session.players, self._conceder)
+            question = tr("{name} concedes? The match is over then, and lost.", name=name)
         return self.shell.routes.confirm(self, question, tr("CONCEDE"), self._concede)
 
     def _concede(self) -> Screen:
         """Lost for the person who is to choose, else for the first one."""
+        self.session.concede(self._conceder)
+        return self.behind
+
+    @property
+    def _conceder(self) -> int:
+        """The seat that would concede."""
         session = self.session
         seat = session.state.seat
-        session.concede(seat if seat in session.people else session.people[0])
-        return self.behind
+        return seat if seat is not None and seat in session.people else session.people[0]
 
     def _ask(self) -> Screen:
         return self.shell.routes.confirm(

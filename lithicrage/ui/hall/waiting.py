@@ -1,6 +1,6 @@
 """Matches at tables that wait: which there are, and where each of them stands.
 
-Reads what the keeper has, and changes nothing.
+Reads what the keeper has. Changes nothing but for a match that a person deletes.
 """
 
 from __future__ import annotations
@@ -10,25 +10,32 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from lithicrage.base.tongue import tr, tr_n
-from lithicrage.store.table_saves import TableSave
+from lithicrage.play.reasons import why_lost
+from lithicrage.store.files import BadFile
+from lithicrage.store.table_saves import OtherData, TableSave
 from lithicrage.store.window_files import written_at
 from lithicrage.tables.registry import TableClosed, open_table
 from lithicrage.tables.seating import players_in, set_up
 from lithicrage.tables.table import PERSON, Table, TableState
 from lithicrage.ui.hall.face import TableFace
 from lithicrage.ui.hall.page import name_at
-from lithicrage.ui.shell.screen import Shell
+from lithicrage.ui.kit.control import Deed
+from lithicrage.ui.shell.screen import Screen, Shell
 
 
 @dataclass(frozen=True)
 class WaitingMatch:
-    """A match that waits: its file, its table and its pages, who plays, and where it stands."""
+    """A match that waits: its file, its table and its pages, who plays, and where it stands.
+
+    `dead` says why it cannot go on, empty if it can; `state` is then as far as it could be played.
+    """
 
     file: Path
     save: TableSave
     table: Table
     face: TableFace
     state: TableState
+    dead: str = ""
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -36,7 +43,9 @@ class WaitingMatch:
         return players_in(self.save.options)
 
     def whose(self, shell: Shell) -> str:
-        """Whose move it is, in a word or two."""
+        """Whose move it is, in a word or two; nobody's where it cannot go on."""
+        if self.dead:
+            return tr("nobody's")
         seat = self.state.seat or 0
         if self.players[seat] == PERSON and self.players.count(PERSON) == 1:
             return tr("yours")
@@ -47,28 +56,63 @@ class WaitingMatch:
         """How long ago it was left, in words."""
         return ago(round(time.time() - written_at(self.file)))
 
+    @property
+    def stands(self) -> str:
+        """That it waits, and where, or that it cannot go on."""
+        if self.dead:
+            return tr("cannot go on")
+        return tr("waits, move {turn}", turn=self.state.turn)
+
     def says(self) -> str:
-        """What resuming it is called."""
+        """What is done with it: it is resumed, or deleted if it cannot go on."""
         title = self.table.credit.title
+        if self.dead:
+            return tr("{table} cannot go on: {why}. Delete it", table=title, why=self.dead)
         return tr("Resume {table}, move {turn}", table=title, turn=self.state.turn)
 
 
 def waiting_matches(shell: Shell, table: str = "") -> list[WaitingMatch]:
     """The matches that wait, at any table or this one, the one left last first.
 
-    One that cannot be shown is left out.
+    Those that cannot go on come after all others; one at a closed table is left out.
     """
     found = []
     for file, save in shell.routes.waiting_tables(table):
         try:
             opened, face = open_table(save.table), shell.routes.table_face(save.table)
             state = opened.new(set_up(save.options), save.seed)
-            for index in save.choices:
-                state.choose(index)
         except (TableClosed, ValueError):
             continue
-        found.append(WaitingMatch(file, save, opened, face, state))
-    return found
+        dead = _why_dead(file, save, opened, state)
+        found.append(WaitingMatch(file, save, opened, face, state, dead))
+    return sorted(found, key=lambda one: bool(one.dead))
+
+
+def _why_dead(file: Path, save: TableSave, table: Table, state: TableState) -> str:
+    """Play a match up to where it waits; why it cannot go on there, empty if it can."""
+    try:
+        for index in save.choices:
+            state.choose(index)
+        if table.content() != save.content:
+            raise OtherData(file, "content: other data")
+        if state.digest() != save.digest:
+            raise BadFile(file, "digest: is not where its choices lead")
+    except ValueError as error:
+        other = table.content() != save.content
+        return why_lost(OtherData(file, "content: other data") if other else error, "match")
+    return ""
+
+
+def ask_to_delete(shell: Shell, behind: Screen, one: WaitingMatch, after: Deed) -> Screen:
+    """Whether a match that cannot go on shall be deleted; `after` leads on from there."""
+
+    def delete() -> object:
+        if shell.keeper is not None and not shell.keeper.tables.discard(one.file):
+            return behind
+        return after()
+
+    question = tr("Delete this match? It cannot go on: {why}.", why=one.dead)
+    return shell.routes.confirm(behind, question, tr("DELETE"), delete, tr("BACK"))
 
 
 def ago(seconds: int) -> str:

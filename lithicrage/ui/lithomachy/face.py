@@ -83,7 +83,8 @@ def _open_path(shell: Shell) -> Screen:
 
 
 def _door_words(shell: Shell) -> str:
-    return tr("RESUME THE PATH") if shell.routes.hero_paths().latest() else tr("PATH OF HEROES")
+    """It leads to the map; a match that waits there has RESUME as any other has."""
+    return tr("PATH OF HEROES")
 
 
 def _again(shell: Shell, session: TableSession) -> Screen | None:

@@ -21,6 +21,7 @@ from lithicrage.tables.lithomachy.moves import LithomachyMove, unpack_offset
 from lithicrage.tables.lithomachy.refusal import Misfit
 from lithicrage.tables.lithomachy.shapes import Shape, extended, outline, reduced, turned
 from lithicrage.tables.lithomachy.state import LithomachyState
+from lithicrage.tables.lithomachy.worths import Worths
 
 MIDDLE: Final = TILES // 2
 ADVISER: Final = GreedyHero()  # who advises: it draws no numbers
@@ -91,6 +92,7 @@ class Intent:
             self.take_god(self.god)
             if len(self.gods) > 1 and not self.places:
                 self.swap()
+            self._keep_safe()
         if self.step is TrialStep.CLEAR:
             self.cursor = next(one.what for one in self.choices if one.kind == do.CLEAR)
 
@@ -144,6 +146,28 @@ class Intent:
     def _distance(self, move: LithomachyMove) -> tuple[int, int]:
         x, y = move.what % SIDE - self.anchor % SIDE, move.what // SIDE - self.anchor // SIDE
         return abs(x) + abs(y), move.what
+
+    def _keep_safe(self) -> None:
+        """Hold a new form where no battle waits, as near as can be; else where the adviser would.
+
+        What is under it is lost with a battle, so two presses of Enter must not risk it unseen.
+        """
+        monsters = self.state.setting.temple.monsters & self.board.left
+        if not self.tiles & monsters:
+            return
+        safe = [one for one in self.places if not one.also & monsters]
+        if safe:
+            self.anchor = min(safe, key=self._distance).what
+            return
+        worths = Worths(self.board, self.state.setting, self.state.turn)
+        best = max(self.places, key=lambda one: (worths.judge(one.also).total, -one.what))
+        self.anchor = best.what
+
+    @property
+    def items_at_stake(self) -> int:
+        """How many God Items under the form would be gone with a lost battle."""
+        temple, under = self.state.setting.temple, self.tiles & self.board.left
+        return (under & temple.items).bit_count() if under & temple.monsters else 0
 
     def swap(self) -> None:
         """The other god's form."""

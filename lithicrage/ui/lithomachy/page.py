@@ -105,8 +105,9 @@ class LithomachyPage(DicedPage):
         return steps, _STEPS[self.intent.step] if self.intent is not None else -1
 
     def right_words(self) -> str:
-        """The round, and in a race whose turn it is."""
-        words = tr("ROUND {n} OF {all}", n=self.state.turn, all=self.state.setting.rounds)
+        """The round, that of the dice while they are shown, and in a race whose turn it is."""
+        turn = self.dice.now.turn if self.dice.now is not None else self.state.turn
+        words = tr("ROUND {n} OF {all}", n=turn, all=self.state.setting.rounds)
         if not self.rivals:
             return words
         return f"{words} · {self.name_of(self.state.acting).upper()}"

@@ -301,6 +301,8 @@ def go_words(page: LithomachyPage, intent: Intent) -> str:
         if not intent.places:
             return tr("PASS: NO ROOM FOR IT")
         foes = intent.tiles & intent.board.left & page.state.setting.temple.monsters
+        if intent.items_at_stake:
+            return tr("RISK A GOD ITEM")
         return tr("PLACE, THEN FIGHT") if foes else tr("PLACE IT")
     if step is TrialStep.CLEAR:
         return tr("CLEAR {tile}", tile=name_tile(intent.cursor or 0))

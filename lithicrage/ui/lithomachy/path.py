@@ -136,15 +136,21 @@ class HeroPathPage(SlicedPage, Page):
                 self._reload()
                 return None
             return self.shell.routes.table_page(session)
-        return self._ask_to_lose() if self.look.waits else self._begin()
+        return self._ask_to_concede() if self.look.waits else self._begin()
 
     def restart(self) -> object:
         """The chapter of the match that waits, from its start."""
-        return self._ask_to_lose()
+        title = tr(sheet(self.path.sheet).title)
+        question = tr("Restart {chapter}? The match that waits counts as failed.", chapter=title)
+        return self._ask_to_lose(question, tr("RESTART"))
 
-    def _ask_to_lose(self) -> Screen:
+    def _ask_to_concede(self) -> Screen:
         title = tr(sheet(self.path.sheet).title)
         question = tr("Concede the match at {chapter}? It counts as failed.", chapter=title)
+        return self._ask_to_lose(question, tr("CONCEDE"))
+
+    def _ask_to_lose(self, question: str, yes: str) -> Screen:
+        """Whether the match that waits shall be lost, and the chosen chapter begin."""
 
         def lose() -> object:
             if self.paths.give_up(self.level):
@@ -152,7 +158,7 @@ class HeroPathPage(SlicedPage, Page):
             self._reload()
             return self
 
-        return self.shell.routes.confirm(self, question, tr("CONCEDE"), lose, tr("BACK"))
+        return self.shell.routes.confirm(self, question, yes, lose, tr("BACK"))
 
     def _begin(self) -> Screen:
         return play_chapter(self.shell, self.level, self.picked)
@@ -176,20 +182,23 @@ class HeroPathPage(SlicedPage, Page):
 
         shell, routes = self.shell, self.shell.routes
         leave = partial(routes.table_seats, TABLE)
-        back, rules, story, over = row(14, FOOT, (150, 150, 214, 236), 54, 8.7)
+        wide = (104, 106, 174, 160, 197) if self.waits_here else (150, 150, 214, 236)
+        back, rules, story, *more, over = row(14, FOOT, wide, 54, 8.7)
         words, told = self.go_words(), self.look.trouble or state_words(self.look, self.picked)
         told = f"{told} {news_words(self.news)}".rstrip()
         begun = bool(self.path.chapters or self.look.trouble)
-        if self.waits_here:
-            again = Control("over", over, tr("Restart this chapter"), self.restart,
-                            Stone(tr("RESTART"), "repeat", size=15), key=Action.NEW,
-                            tip=Slip(tr("Restart"),
-                                     (tr("The match that waits counts as failed."),)))  # fmt: skip
-        else:
-            again = Control("over", over, tr("Start this path over"), self.start_over,
-                            Stone(tr("START OVER"), "first", size=15), begun, Action.NEW,
-                            tip=Slip(tr("Start over"),
-                                     (tr("All 12 temples stand locked again."),)))  # fmt: skip
+        again = [
+            Control("restart", place, tr("Restart this chapter"), self.restart,
+                    Stone(tr("RESTART"), "repeat", size=15), key=Action.REDO,
+                    tip=Slip(tr("Restart"), (tr("The match that waits counts as failed."),)))
+            for place in more
+        ]  # fmt: skip
+        again.append(
+            Control("over", over, tr("Start this path over"), self.start_over,
+                    Stone(tr("START OVER"), "first", size=15), begun or self.look.waits,
+                    Action.NEW,
+                    tip=Slip(tr("Start over"), (tr("All 12 temples stand locked again."),)))
+        )  # fmt: skip
         return [
             *self._tabs(),
             *self._columns,
@@ -204,7 +213,7 @@ class HeroPathPage(SlicedPage, Page):
                     Stone(tr("CHRONICLE"), "book", size=15), key=Action.LOG,
                     tip=Slip(tr("Chronicle"),
                              (tr("The lines of every chapter you have reached."),))),
-            again,
+            *again,
             self._end_door() if self.path.finished and self.path.record(self.picked).won
             and not self.waits_here and self.picked == sheet_ids()[-1]
             else Control("play", (803, FOOT, 463, 54),

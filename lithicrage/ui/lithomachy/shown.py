@@ -27,7 +27,7 @@ class DiceShown:
     """A battle or a strike that is over: whose, the tile, the pairs of dice, how it went.
 
     `words` stand above the dice, `told` is the slip. A battle has one pair, a strike two: column
-    and row.
+    and row. `turn` is the round in which they fell.
     """
 
     seat: int
@@ -36,6 +36,7 @@ class DiceShown:
     good: bool
     words: str
     told: PlaceTold
+    turn: int = 0
 
     @property
     def strike(self) -> bool:
@@ -109,7 +110,7 @@ def moments_in(
         elif kind == "spent":
             spent = numbers[0]
         elif kind in ("won", "lost") and fresh:
-            found.append(_battle(line, battle, spent, setting))
+            found.append(replace(_battle(line, battle, spent, setting), turn=turn))
         elif kind == "gained" and fresh and found and not found[-1].strike:
             found[-1] = _with_gains(found[-1], numbers)
         elif kind == "aimed":
@@ -118,7 +119,7 @@ def moments_in(
             strike += 1
             if fresh:
                 count = strike, setting.strikes[turn]
-                found.append(_strike(line, aimed, count))
+                found.append(replace(_strike(line, aimed, count), turn=turn))
         elif kind == "item_lost" and fresh and found:
             found[-1] = _mourned(found[-1], line.text)
     return found

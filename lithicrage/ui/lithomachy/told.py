@@ -115,6 +115,8 @@ def _form(intent: Intent, page: LithomachyPage) -> PlaceTold:
         odds = tr("{n} of 36; no bolt held", n=found.odds)
     last = len(setting.wound_track) == board.wounds
     cost = tr("lose: the trial ends") if last else tr("lose: nothing, 1 wound")
+    if not last and intent.items_at_stake:
+        cost = tr("lose: a God Item is gone")
     return PlaceTold(
         title, note, (first, odds), _percent(found.odds),
         (figures.colour_of(setting.temple, foe), strength), found.gains, len(found.foes), cost,

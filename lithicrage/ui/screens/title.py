@@ -90,6 +90,8 @@ class Title(Page):
         if shell.aim.target:  # so that the ticket names whom the next fight is against
             shell.aim.renew(shell, shell.deck, shell.seed)
         self.left = newest(shell.keeper, shell.library)
+        keeper = shell.keeper
+        self.at_tables = len(keeper.tables.waiting()) if keeper is not None else 0  # that wait
         self.daily = best_of_days(shell.keeper)
         self.puzzle: Course | None = None
         self._find_puzzle(today.is_known(shell.library))
@@ -142,11 +144,12 @@ class Title(Page):
                 Control(
                     name,
                     place,
-                    keymap.behind(tr(words).capitalize(), shell.key(key)),
+                    keymap.behind(self._says(name, words), shell.key(key)),
                     self._to(getattr(routes, name)) if name != LAST else lambda: QUIT,
                     Stone(tr(words), sign, size=13.5, most=1.4, material="stone", wide=True),
                     key=key,
                     tip=f"title:{words.lower().replace('-', '_').replace(' ', '_')}",
+                    badge=str(self.at_tables) if name == "quarry" and self.at_tables else "",
                 )
                 for place, (name, words, sign, key) in zip(_places(), STONES, strict=True)
             ),
@@ -155,6 +158,14 @@ class Title(Page):
             self._one_night(),
             Control("", TOUR, look=Drawn(self._tour)),  # its glow lies over the stones
         ]
+
+    def _says(self, name: str, words: str) -> str:
+        """What is read out of a stone; of the quarry's also how many matches wait there."""
+        says = tr(words).capitalize()
+        if name != "quarry" or not self.at_tables:
+            return says
+        waits = tr_n("{n} match waits", "{n} matches wait", self.at_tables)
+        return f"{says}. {waits}"
 
     def _above(self) -> list[Control]:
         """What was played, in a strip; nothing was: the offer of the first run."""
