@@ -6,7 +6,6 @@ Knows the routes and the last choice of deck and enemy; starts nothing itself.
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date
 from functools import partial
 from typing import Final
 
@@ -17,12 +16,11 @@ from lithicrage.base.tongue import mark, tr, tr_n
 from lithicrage.faces import catalog
 from lithicrage.faces.portraits import logo, portrait, scene
 from lithicrage.scenarios.courses import Course
-from lithicrage.store import autosaves
 from lithicrage.store.progress import OFFERS, PUZZLES
 from lithicrage.ui.kit import carved, drop, figure, glow, key_cap, key_width, label, put_icon, sheet
 from lithicrage.ui.kit.control import Brush, Control, Deed, Drawn, Ring, Stone
 from lithicrage.ui.kit.layout import Place, grid, row
-from lithicrage.ui.kit.palette import ACID, BODY, BONE, CRIMSON, FAINT_INK, INK, WHITE
+from lithicrage.ui.kit.palette import ACID, BODY, BONE, CRIMSON, FAINT_INK, INK
 from lithicrage.ui.lessons.guide import goal_words
 from lithicrage.ui.models import levels, today
 from lithicrage.ui.models.comeback import career_of, comeback
@@ -30,6 +28,7 @@ from lithicrage.ui.models.interrupted import Left, OnTour, best_of_days, newest
 from lithicrage.ui.models.on_tour import LOOKS
 from lithicrage.ui.screens import doors, welcome
 from lithicrage.ui.screens.crowd import STEP, Crowd
+from lithicrage.ui.screens.daily import put_daily
 from lithicrage.ui.screens.ticket import STUB, draw_stub
 from lithicrage.ui.shell import keymap
 from lithicrage.ui.shell.actions import Action
@@ -267,7 +266,7 @@ class Title(Page):
         surface.blit(words, layout.at(30, 26))
         pen = self.brush(surface)
         self._ticket(pen)
-        self._slip(pen)
+        self._daily(pen)
         if self.puzzle is not None:
             solved = self.shell.progress.has(PUZZLES, self.puzzle.id)
             welcome.puzzle_slip(pen, PUZZLE, self.puzzle.name, goal_words(self.puzzle), solved)
@@ -423,26 +422,8 @@ class Title(Page):
         pen.write(tr(look.name), "strong", 12, INK, (x + 186, y + 118, 112, 18))
         pen.write(tr("the road"), "black", 20, CRIMSON, (x + 88, y + 62, 98, 34), "centre")
 
-    def _slip(self, pen: Brush) -> None:
-        """The slip of the daily tour: its day, the best of today and of yesterday."""
-        layout, surface, (best, before) = pen.layout, pen.dst, self.daily
-        x, y, w, _ = DAILY
-        paper = sheet(layout.rect(*DAILY).size, 37, (246, 226, 150), 1.6, 0.12, layout.k)
-        drop(surface, paper, layout.at(x, y), 7 * layout.k, 185, (4, 6))
-        strip = label(tr("ONE NIGHT"), 13 * layout.k, WHITE, CRIMSON, turn=-1)
-        surface.blit(strip, layout.at(x + 12, y + 9))
-        day = date.fromisoformat(autosaves.now()[:10])
-        pen.write(today.tell(day), "bold", 13, FAINT_INK, (x + 106, y + 7, w - 118, 22), "right")
-        words = tr("One seed for everyone, 5 gigs. One try counts.")
-        pen.paragraph(words, "bold", 13, INK, (x + 12, y + 33, w - 24, 36))
-        for line, (name, fame) in enumerate(((tr("your best"), best), (tr("yesterday"), before))):
-            top = y + 70 + line * 20
-            pen.write(name, "body", 12.5, FAINT_INK, (x + 12, top, 84, 20))
-            told = str(fame) if fame else "–"
-            pen.write(told, "black", 15, INK, (x + 96, top, 46, 20), "right")
-        key, size = self.shell.key(Action.NEW), 13 * layout.k
-        left = layout.at(x + w - 14, 0)[0] - key_width(key, size)
-        key_cap(surface, (left, layout.at(0, y + 80)[1]), key, size, INK, ACID)
+    def _daily(self, pen: Brush) -> None:
+        put_daily(pen, DAILY, self.daily, self.shell.key(Action.NEW))
 
     def _offered(self, pen: Brush) -> None:
         """The key that takes the offer: Enter while it has the focus."""
