@@ -358,6 +358,11 @@ def test_a_follower_is_asked_and_may_decline_by_space(app: App) -> None:
     actor = page.state.actor
     assert page.state.asked == ANSWERING and actor != page.state.active
     assert "FOLLOW" in told.asked_of(page).title
+    move, after = intent_of(page).move, page.outcome
+    god = move.b - do.ANY_FAVOR if move.b >= do.ANY_FAVOR else move.a // 2
+    assert move.b != do.ONE_OFFERING and after is not None
+    held, rest = (one.favors[4 * actor + god] for one in (page.state, after))
+    assert any(f"{held}, then {rest}." in one for one in told.asked_of(page).lines)
     key(app, Action.PASS)
     assert (page.state.asked, page.state.actor) != (ANSWERING, actor)
 

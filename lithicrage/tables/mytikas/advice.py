@@ -52,7 +52,7 @@ def reasons_for(state: Mytikas, codes: Sequence[str]) -> tuple[str, ...]:
     favors = sum(first.favors[4 * seat : 4 * seat + 4]) - sum(state.favors[4 * seat : 4 * seat + 4])
     if favors > 0:
         found.append(tr_n("You get {n} Favor.", "You get {n} Favors.", favors))
-    if after.asked != OVER and (aim := next_aim(after, seat)) and serves(state, first, aim):
+    if after.asked != OVER and (aim := next_aim(after, seat)) and serves(state, after, aim):
         found.append(aim.words)
     if not found:
         found.append(tr("Every other choice leaves you less."))

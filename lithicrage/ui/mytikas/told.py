@@ -157,7 +157,7 @@ def _area_notes(state: Mytikas, intent: MountainIntent) -> list[str]:
     told = mixes_text(area) if any(area.mixes) else main_text(area)
     first = tr("Main action: {what}.", what=told)
     if move.act == do.FOLLOW:
-        return [first, tr("You pay it back to the supply, and get no bonus.")]
+        return [first, _price(state, move)]
     seat, god = state.actor, move.a // 2
     bonus = {"what": boon_text(area.ribbon)}
     if not state.can_act(seat, move.a, True):
@@ -172,6 +172,17 @@ def _area_notes(state: Mytikas, intent: MountainIntent) -> list[str]:
     if not state.may_bonus(seat, move.a):
         return [first, tr("No bonus: you have no Favor of {god}.", god=god_name(god))]
     return [first, tr("The bonus would change nothing.")]
+
+
+def _price(state: Mytikas, move: MytikasMove) -> str:
+    """What it costs to follow, and what is left of it."""
+    if move.b == do.ONE_OFFERING:
+        held = state.reserve[state.actor]
+        return tr("Costs an Offering: {n}, then {rest}. No bonus.", n=held, rest=held - 1)
+    god = move.a // 2 if move.b == do.FAVOR_OF_GOD else move.b - do.ANY_FAVOR
+    held = state.favors[4 * state.actor + god]
+    return tr("Costs a Favor of {god}: {n}, then {rest}. No bonus.", god=god_name(god), n=held,
+              rest=held - 1)  # fmt: skip
 
 
 def _nothing_there(area: ActionArea) -> str:
