@@ -104,7 +104,7 @@ PATHED: Final[dict[str, State]] = {
     "lithomachy-path-failed": mapped(11, won=False),
     "lithomachy-path-locked": mapped(2, picked="ares-2"),
     "lithomachy-path-waits": waiting,
-    "lithomachy-path-concede": then(waiting, Action.NEW),
+    "lithomachy-path-concede": then(waiting, Action.REDO),
     "lithomachy-path-menu": then(chaptered, Action.BACK),
     "lithomachy-path-broken": broken,
     "lithomachy-path-pad": by_pad(mapped(17)),

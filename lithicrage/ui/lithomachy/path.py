@@ -182,7 +182,7 @@ class HeroPathPage(SlicedPage, Page):
 
         shell, routes = self.shell, self.shell.routes
         leave = partial(routes.table_seats, TABLE)
-        wide = (104, 106, 174, 160, 197) if self.waits_here else (150, 150, 214, 236)
+        wide = (132, 110, 160, 149, 190) if self.waits_here else (150, 150, 214, 236)
         back, rules, story, *more, over = row(14, FOOT, wide, 54, 8.7)
         words, told = self.go_words(), self.look.trouble or state_words(self.look, self.picked)
         told = f"{told} {news_words(self.news)}".rstrip()
@@ -242,7 +242,7 @@ class HeroPathPage(SlicedPage, Page):
             found.append(
                 Control(f"level:{level}", place, chosen(says, on),
                         partial(self.choose_level, level),
-                        Tab(f"{title.upper()} {count}/48", on, 12.5, 1.1, 2, 6, 4),
+                        Tab(f"{title.upper()} {count}/48", on, 12.5, 1.1, 2, 16, 4),
                         also=(Action(f"pick_{number + 1}"),),
                         tip=Slip(title, (tr(LEVEL_SAYS[level]),
                                          tr("You keep it for the whole path.")),
