@@ -5,6 +5,7 @@ Owns its words and its paper. Everything on it is true before the choice is made
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -17,7 +18,7 @@ from lithicrage.tables.mytikas.state import Mytikas
 from lithicrage.tables.mytikas.telling import boon_text, main_text, mixes_text, power_text
 from lithicrage.tables.mytikas.words import god_name, goods_text
 from lithicrage.ui.hall.menu import told_with
-from lithicrage.ui.kit import ACID, CRIMSON, FAINT_INK, INK, NIGHT, PAPER
+from lithicrage.ui.kit import ACID, CRIMSON, FAINT_INK, INK, NIGHT, PAPER, text_width
 from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.kit.layout import Place
 from lithicrage.ui.mytikas.intent import MountainIntent
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from lithicrage.ui.mytikas.page import MytikasPage
 
 PANEL: Final[Place] = (874, 506, 392, 208)
+BREAK: Final = 8  # sizes of text that a word which goes to the next line may leave empty
 LINES: Final = (45.0, 69.0)  # how high the lines are: above the kinds of choices, or without them
 ASKS: Final = {
     do.KEEP: mark("Keep one of two cards"),
@@ -264,7 +266,7 @@ def put_asked(pen: Brush, asked: Asked, loud: bool, roomy: bool = False) -> None
     pen.write(asked.meant, "strong", layout.calm(14.5, 1.15), INK, (x + 14, y + 30, w - 28, 21))
     size = layout.calm(13, 1.15)
     room = LINES[1] if roomy else LINES[0]
-    recap = " ".join(asked.recap)
+    recap = asked.recap
     shown = asked.lines[: 2 if recap else 3]
     step = min(17.0, room / max(2, len(shown) + bool(recap)))
     top = y + 50.0
@@ -274,8 +276,26 @@ def put_asked(pen: Brush, asked: Asked, loud: bool, roomy: bool = False) -> None
     if recap:
         rest = y + 50 + room - top
         lines = 2 if rest >= 30 else 1
-        pen.write(recap, "bold", size, CRIMSON, (x + 14, top, w - 28, min(rest, 17.0 * lines) + 2),
+        words = _newest(recap, layout.px(w - 28), layout.type(size), lines)
+        pen.write(words, "bold", size, CRIMSON, (x + 14, top, w - 28, min(rest, 17.0 * lines) + 2),
                   lines=lines)  # fmt: skip
+
+
+def _newest(recap: Sequence[str], wide: int, size: float, lines: int) -> str:
+    """As much of a recap as goes on so many lines; the chronicle has what is left out of it."""
+
+    def fits(words: str) -> bool:
+        room = wide * lines - (lines - 1) * size * BREAK
+        return text_width(words, "bold", size) <= room
+
+    for first in range(len(recap)):
+        words = " ".join(recap[first:])
+        if fits(words):
+            return words
+    words = recap[-1]
+    while not fits(words) and ", " in words:
+        words = words.rpartition(", ")[0] + "."
+    return words
 
 
 def god_of(target: str) -> int:
