@@ -74,6 +74,8 @@ class Window:
         self.presses = 0
         self.began = time.monotonic()
         self._lines: queue.Queue[str | None] = queue.Queue()
+        # whoever had this display before left the pointer somewhere, and hovering moves the focus
+        self._xdotool("mousemove", "1919", "1079")
         command = [sys.executable, "-m", "lithicrage", "--speak", "--size", SIZE, *options]
         self.game = subprocess.Popen(
             command, env=self.env, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
