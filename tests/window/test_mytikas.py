@@ -18,6 +18,7 @@ from lithicrage.store.settings import Settings
 from lithicrage.store.table_history import read_tables
 from lithicrage.tables.registry import open_table
 from lithicrage.tables.table import PERSON, Thinking
+from lithicrage.ui.hall.menu import told_with
 from lithicrage.ui.hall.thinker import Minds
 from lithicrage.ui.mytikas.intent import PLAIN, targets_of
 from lithicrage.ui.mytikas.page import MytikasPage
@@ -57,7 +58,7 @@ def twin() -> MytikasPage:
 def told(person: Person, page: MytikasPage, since: int, known: int) -> None:
     """Waits for what the twin's chronicle has more than it had."""
     for line in page.session.log[known:]:
-        words = f"event: {' '.join(line.text.split())}"
+        words = f"event: {' '.join(told_with(line, page.names()).split())}"
         person.wait(lambda words=words: words in person.said[since:], words, LONG)
     person.settle()
 
