@@ -1,7 +1,7 @@
 """Plans what a seat does until another is asked, in Mytikas: a beam over its choices.
 
-A plan is a row of choices as numbers. Each area that the turn may go to gets a beam of its own, as
-a choice of area shows its worth only by what comes after it.
+A plan is a row of choices as numbers. Each area that the turn may go to, or that may be followed,
+gets a beam of its own, as a choice of area shows its worth only by what comes after it.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from lithicrage.tables.mytikas.evaluation import outlook, standings, turns_left, worth
-from lithicrage.tables.mytikas.mountain import BEGINNING, OVER
+from lithicrage.tables.mytikas.mountain import ANSWERING, BEGINNING, OVER
 from lithicrage.tables.mytikas.moves import DOWN, GIVE, GO, LIFT, PASS, UP
 from lithicrage.tables.mytikas.state import Mytikas
 
@@ -40,6 +40,8 @@ class Planner:
             for at, option in enumerate(options):
                 if option >> 12 != DOWN and (not self.quick or option >> 12 in (GO, PASS)):
                     found.append(self._begun(state, option, seat, turn, at))
+        elif state.asked == ANSWERING:
+            found = [self._begun(state, one, seat, turn, at) for at, one in enumerate(options)]
         else:
             found = self._beam([(0, (), state)], seat, turn)
         found.sort(key=_order)
@@ -50,12 +52,12 @@ class Planner:
         after = state.clone()
         after.play(option)
         self.spent += 1
-        if option >> 12 != GO and after.asked == BEGINNING:
+        if _left(after, seat, turn):
+            return outlook(after, seat, self.denial), (option,), at
+        if after.asked == BEGINNING:
             # a card of the turn's start: what the goods are worth after it is all that counts
             value = self._after_card(after, seat)
             return value, (option,), at
-        if _left(after, seat, turn):
-            return outlook(after, seat, self.denial), (option,), at
         best = min(self._beam([(0, (option,), after)], seat, turn), key=_order)
         return best[0], best[1], at
 
@@ -139,7 +141,11 @@ def _left(state: Mytikas, seat: int, turn: int) -> bool:
 
 
 def _key(state: Mytikas) -> tuple[object, ...]:
-    """What makes two positions of one plan differ."""
+    """What makes two positions of one plan differ.
+
+    Piles, tokens and Locks follow from it, and so does which cards are ready; the cards of the
+    turn's start come before a plan.
+    """
     first = 12 * state.actor
     return (
         tuple(state.goods[first : first + 12]),
@@ -148,9 +154,10 @@ def _key(state: Mytikas) -> tuple[object, ...]:
         tuple(state.owner),
         tuple(state.held),
         tuple(state.slots),
-        state.asked,
-        *(state.ups, state.anys, state.favs, state.takes, state.offer, state.improve),
-        *(state.pays, state.extra, state.begun, state.bonus_done, len(state.cities)),
+        *(state.asked, state.area, state.main_done, state.bonus_done, state.begun),
+        *(state.cities, state.once, state.build, state.again, state.extra, state.produce),
+        *(state.ups, state.anys, state.favs, state.takes, state.offer, state.either),
+        *(state.improve, state.pays),
     )
 
 
