@@ -138,6 +138,7 @@ class TableReview:
             "level": self.level,
             "players": list(self.players),
             "scores": list(self.scores),
+            "near": self.near,
             "seats": [
                 {"seat": seat, "result": self.scores[seat], "lost": self.lost(seat)}
                 for seat in self._shown()
@@ -147,7 +148,9 @@ class TableReview:
         }
 
     def lines(self) -> Iterator[str]:
-        """The turning points and the sums, for people."""
+        """The turning points and the sums, for people; first what is told, if it is not chances."""
+        if self.near:
+            yield tr("Told is how near to gold the match would come.")
         for one in self.turning():
             yield one.words
         for seat in self._shown():

@@ -92,6 +92,8 @@ def test_a_lost_god_item_shows_in_the_review_of_a_trial_alone() -> None:
     review = review_table(here.replay)
     curve = review.curve(0)
     assert not review.near and max(curve[:lost]) >= 200
+    assert review.as_json()["near"] is False
+    assert not any("near to gold" in line for line in review.lines())
     assert set(curve[lost:]) == {0}
     assert review.turning()
 
@@ -105,3 +107,5 @@ def test_a_trial_that_always_passes_is_told_by_its_points() -> None:
     assert review.near
     assert review.curve(0)[-1] == 1000 * min(gold, here.state.points()[0]) // gold < 1000
     assert len(set(review.curve(0))) > 3
+    assert review.as_json()["near"] is True
+    assert "near to gold" in next(review.lines())

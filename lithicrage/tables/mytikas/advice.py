@@ -9,8 +9,18 @@ from typing import Final
 from lithicrage.base.tongue import tr, tr_n
 from lithicrage.tables.mytikas.data import CARDS, GOODS, KINDS, LEVELS
 from lithicrage.tables.mytikas.mountain import OVER
+from lithicrage.tables.mytikas.moves import (
+    ANY_FAVOR,
+    END,
+    FAVOR_OF_GOD,
+    FOLLOW,
+    OFFER,
+    ONE_OFFERING,
+    RAISE,
+    pack,
+)
 from lithicrage.tables.mytikas.state import Mytikas
-from lithicrage.tables.mytikas.words import building_name, card_name, goods_text
+from lithicrage.tables.mytikas.words import building_name, card_name, god_name, goods_text
 
 MOST: Final = 3  # lines
 
@@ -29,7 +39,9 @@ def ahead_of(state: Mytikas, codes: Sequence[str]) -> Mytikas:
 
 
 def reasons_for(state: Mytikas, codes: Sequence[str]) -> tuple[str, ...]:
-    """What a line of choices brings the seat that is asked, in at most three sentences."""
+    """What a line of choices brings the seat that is asked and what its first one costs, in at most
+    three sentences.
+    """
     seat, after = state.actor, ahead_of(state, codes)
     found: list[str] = []
     if after.asked == OVER:
@@ -56,7 +68,24 @@ def reasons_for(state: Mytikas, codes: Sequence[str]) -> tuple[str, ...]:
         found.append(aim.words)
     if not found:
         found.append(tr("Every other choice leaves you less."))
+    if what := price_told(state, codes[0]):
+        found = [*found[: MOST - 1], tr("It costs {what}.", what=what)]
     return tuple(found[:MOST])
+
+
+def price_told(state: Mytikas, code: str) -> str:
+    """What a choice takes from who is asked: goods, Offerings, a Favor; "" for nothing."""
+    packed = next((one.packed for one in state.choices() if one.code == code), pack(END))
+    act, a, b = packed >> 12, packed >> 8 & 15, packed >> 4 & 15
+    if act == RAISE:
+        return goods_text(state.cost(state.actor, state.area, a))
+    offerings = b if act == OFFER else 0
+    if act == FOLLOW:
+        if b != ONE_OFFERING:
+            god = a // 2 if b == FAVOR_OF_GOD else b - ANY_FAVOR
+            return tr("a Favor of {god}", god=god_name(god))
+        offerings = 1
+    return tr_n("{n} Offering", "{n} Offerings", offerings) if offerings else ""
 
 
 @dataclass(frozen=True)
@@ -82,9 +111,9 @@ class MountainAim:
 
 
 def lacking(state: Mytikas, seat: int, kind: int, level: int) -> tuple[int, ...]:
-    """The goods that a seat lacks on a level, from 0, for a kind of building."""
+    """The goods that a seat lacks on a level, from 0, for a kind of building at its price."""
     at = 12 * seat + 3 * level
-    cost = state.setup.data.buildings[kind].cost
+    cost = state.price(seat, kind)
     return tuple([max(0, cost[good] - state.goods[at + good]) for good in range(len(GOODS))])
 
 

@@ -133,7 +133,7 @@ def board_worth(state: Mountain, seat: int, turns: int) -> int:
         if slot < 0:
             continue
         building = state.setup.data.buildings[kind]
-        cost = state.cost(seat, 3 if kind in CITIES else 1, kind)
+        cost = state.price(seat, kind)
         for level in range(LEVELS):
             if not state.tokens[level]:
                 continue

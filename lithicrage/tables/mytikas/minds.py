@@ -7,6 +7,7 @@ that lie face down are drawn anew, with everyone planning as a Novice does.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from lithicrage.game.rng import Rng
@@ -33,9 +34,8 @@ class Climber:
         assert isinstance(state, Mytikas)
         options = state.packed()
         effort = self.effort
-        shares = chances(state)
         if len(options) == 1:
-            return Thinking(0, (move(options[0]).code,), shares, 0)
+            return Thinking(0, (move(options[0]).code,), self._shares(state, options[:1], rng), 0)
         planner = Planner(max(1, effort.width), effort.denial)
         plans = planner.plans(state)
         best, spent = plans[0], planner.spent
@@ -43,7 +43,27 @@ class Climber:
             best, games = self._play_on(state, plans[: effort.tried], rng)
             spent += games
         line = tuple([move(one).code for one in best[1]])
+        shares = self._shares(state, best[1], rng)
         return Thinking(options.index(best[1][0]), line, shares, spent)
+
+    def _shares(self, state: Mytikas, plan: Sequence[int], rng: Rng) -> tuple[int, ...]:
+        """Each seat's share of 1,000 chances: of the position, or of what follows from a plan.
+
+        Who plays on looks at the ends of this turn and of one of every other seat, so that it
+        makes no difference within a turn how much of the plan is done, nor whose turn it is.
+        """
+        if not self.effort.games:
+            return chances(state)
+        dream = state.imagine(state.actor, rng)
+        for option in plan:
+            dream.play(option)
+        ends = []
+        for at in range(state.setup.seats):
+            _play_to(dream, state.turn + 1 + at)
+            ends.append(chances(dream))
+        found = [sum(shares) // len(ends) for shares in zip(*ends, strict=True)]
+        found[found.index(max(found))] += 1000 - sum(found)
+        return tuple(found)
 
     def _play_on(self, state: Mytikas, plans: list[Plan], rng: Rng) -> tuple[Plan, int]:
         """The plan that comes out best when it is played on, and what that took."""
@@ -61,13 +81,17 @@ class Climber:
         """What a seat may hope for after a plan and some turns of everyone."""
         for option in plan[1]:
             state.play(option)
-        last = state.turn + self.effort.turns
-        for _ in range(DEEP):
-            if state.asked == OVER or state.turn >= last:
-                break
-            for option in Planner(1, 50, True).plans(state)[0][1]:
-                state.play(option)
+        _play_to(state, state.turn + self.effort.turns)
         return outlook(state, seat, self.effort.denial)
+
+
+def _play_to(state: Mytikas, turn: int) -> None:
+    """Play on as a Novice does until a turn begins or the match ends."""
+    for _ in range(DEEP):
+        if state.asked == OVER or state.turn >= turn:
+            break
+        for option in Planner(1, 50, True).plans(state)[0][1]:
+            state.play(option)
 
 
 def player_of(level: str) -> TablePlayer:

@@ -67,6 +67,7 @@ class MountainSetup:
     free: tuple[tuple[int, ...], ...]  # the cards that give the bonus of each god
     starters: tuple[int, ...]  # the cards of the turn's start
     followers: tuple[int, ...]  # the cards that pay for following
+    built_at: tuple[int, ...]  # the area where each kind is built, NOBODY for none
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickled by its fields: what is compiled and frozen has no other way."""
@@ -80,6 +81,7 @@ class MountainSetup:
             self.free,
             self.starters,
             self.followers,
+            self.built_at,
         )
 
 
@@ -97,6 +99,15 @@ def powers_of(data: MountainData) -> tuple[tuple[tuple[int, ...], ...], ...]:
         (tuple(at for at in cards if data.cards[at].power in (SWAP, TRADE)),),
         (tuple(at for at in cards if data.cards[at].power == FOLLOW_WITH),),
     )  # fmt: skip
+
+
+def building_areas(data: MountainData) -> tuple[int, ...]:
+    """The area where each kind is built, NOBODY for none."""
+    found = []
+    for kind in range(len(KINDS)):
+        areas = [at for at, area in enumerate(data.areas) if kind in area.builds]
+        found.append(areas[0] if areas else NOBODY)
+    return tuple(found)
 
 
 class Mountain:
@@ -216,6 +227,11 @@ class Mountain:
                 less = self.setup.data.cards[card].rows[0]
                 cost = tuple([max(0, cost[good] - less[good]) for good in range(3)])
         return cost
+
+    def price(self, seat: int, kind: int) -> tuple[int, ...]:
+        """What a building costs this seat where it is built (D12, R19)."""
+        area = self.setup.built_at[kind]
+        return self.setup.data.buildings[kind].cost if area < 0 else self.cost(seat, area, kind)
 
     def affords(self, seat: int, cost: tuple[int, ...], level: int) -> bool:
         """Whether these goods lie on a level of a seat."""

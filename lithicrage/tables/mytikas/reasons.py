@@ -39,6 +39,7 @@ from lithicrage.tables.mytikas.words import (
     card_name,
     god_name,
     good_name,
+    goods_text,
     reason,
 )
 
@@ -152,7 +153,9 @@ def _against_building(state: Mytikas, parts: tuple[str, ...]) -> str:
         return reason(mark("There is no such slot."), "D12", _NOTHING)
     if not state.tokens[level]:
         return reason(mark("Level {level} has no token left."), "D12", fields)
-    return reason(mark("The goods on level {level} do not pay for it."), "D12", fields)
+    cost = goods_text(state.cost(state.actor, state.area, kind))
+    return reason(mark("The goods on level {level} do not pay for it: it costs {goods}."), "D12",
+                  {**fields, "goods": cost})  # fmt: skip
 
 
 def _against_area(state: Mytikas, area: int) -> str:

@@ -9,7 +9,13 @@ from lithicrage.game.rng import Rng
 from lithicrage.language.findings import hint
 from lithicrage.tables.mytikas.data import CARDS
 from lithicrage.tables.mytikas.gains import own_card, tell
-from lithicrage.tables.mytikas.mountain import KEEPING, PICKING, MountainSetup, powers_of
+from lithicrage.tables.mytikas.mountain import (
+    KEEPING,
+    PICKING,
+    MountainSetup,
+    building_areas,
+    powers_of,
+)
 from lithicrage.tables.mytikas.reading import mountain
 from lithicrage.tables.mytikas.state import Mytikas
 from lithicrage.tables.table import BadPosition
@@ -45,6 +51,7 @@ def new_match(options: Mapping[str, str], seed: int) -> Mytikas:
         free=free,
         starters=starters,
         followers=followers,
+        built_at=building_areas(data),
     )
     order = list(range(CARDS))
     Rng(seed, _CARDS).shuffle(order)

@@ -46,7 +46,7 @@ def kinds_of(state: Mytikas, seat: int) -> list[KindShown]:
             SlotShown(state.slots[first + slot], signs_of(boon))
             for slot, boon in enumerate(one.slots)
         ]
-        cost = cost_of(state, seat, kind)
+        cost = state.price(seat, kind)
         found.append(KindShown(kind, building_name(kind), cost, one.points, tuple(slots)))
     return found
 
@@ -62,14 +62,6 @@ def signs_of(boon: Boon) -> tuple[tuple[str, int, str], ...]:
         ("coins", boon.make_offering, tr("offer")),
     )
     return tuple(one for one in parts if one[1])
-
-
-def cost_of(state: Mytikas, seat: int, kind: int) -> tuple[int, ...]:
-    """What a building costs a seat now, where it is built: with the cards that lower it."""
-    for area, one in enumerate(state.setup.data.areas):
-        if kind in one.builds:
-            return state.cost(seat, area, kind)
-    return state.setup.data.buildings[kind].cost
 
 
 def shown_cards(state: Mytikas) -> list[tuple[int, CardShown]]:

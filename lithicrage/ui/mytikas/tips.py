@@ -85,7 +85,7 @@ def _tray_code(state: Mytikas, rest: str) -> str:
 def _payable(state: Mytikas, what: str) -> int:
     """A level, from 1, on which a seat could pay for a kind of building; 0 for none."""
     kind = KINDS.index(what)
-    cost = state.setup.data.buildings[kind].cost
+    cost = state.price(state.actor, kind)
     levels = [at for at in range(LEVELS) if state.affords(state.actor, cost, at)]
     return levels[0] + 1 if levels else 0
 
@@ -163,7 +163,7 @@ def _slot(page: MytikasPage, rest: str, why: str) -> Slip:
     kind, place = KINDS.index(what), int(slot) - 1
     one = state.setup.data.buildings[kind]
     level = state.slots[SLOTS * page.seat + FIRST_SLOT[kind] + place]
-    cost = goods_text(state.cost(page.seat, 3 if kind in (0, 2) else 1, kind))
+    cost = goods_text(state.price(page.seat, kind))
     lines = [tr("Costs {goods} of one level.", goods=cost)]
     lines.append(tr_n("{n} point a level.", "{n} points a level.", one.points))
     gift = boon_text(one.slots[place])
