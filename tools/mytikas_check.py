@@ -22,6 +22,7 @@ from typing import Final
 from lithicrage.base.job import shared_out
 from lithicrage.game.rng import Rng
 from lithicrage.tables.mytikas.moves import DOWN, END, GO, RAISE, STOP
+from lithicrage.tables.mytikas.reading import mountain
 from lithicrage.tables.mytikas.setting_up import DEALS, new_match
 from lithicrage.tables.mytikas.state import Mytikas
 
@@ -65,8 +66,9 @@ def played(seats: int, seed: int, every: int = 1) -> str:
 
 
 def _eagerly(packed: list[int], rng: Rng) -> int:
+    where = [at for at, area in enumerate(mountain().areas) if area.builds]
     builds = [at for at, one in enumerate(packed)
-              if one >> 12 == RAISE or (one >> 12 == GO and one >> 8 & 15 in (1, 3))]  # fmt: skip
+              if one >> 12 == RAISE or (one >> 12 == GO and one >> 8 & 15 in where)]  # fmt: skip
     if not builds or rng.below(4) == 0:
         builds = [at for at, one in enumerate(packed) if one >> 12 not in (DOWN, STOP, END)]
     return (builds or list(range(len(packed))))[rng.below(len(builds or packed))]

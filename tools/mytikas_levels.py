@@ -21,11 +21,13 @@ from typing import Final
 
 from lithicrage.base.job import shared_out
 from lithicrage.game.rng import Rng
+from lithicrage.quarry.sim import play_table
 from lithicrage.tables.mytikas import evaluation
 from lithicrage.tables.mytikas.data import AREAS
 from lithicrage.tables.mytikas.minds import player_of
 from lithicrage.tables.mytikas.moves import FOLLOW, GO
 from lithicrage.tables.mytikas.reading import mountain
+from lithicrage.tables.mytikas.room import TABLE
 from lithicrage.tables.mytikas.setting_up import new_match
 from lithicrage.tables.mytikas.state import Mytikas
 from lithicrage.tables.table import TablePlayer, TableState, Thinking
@@ -39,6 +41,26 @@ class RandomClimber:
     def think(self, state: TableState, rng: Rng) -> Thinking:
         """Choose for whoever is asked."""
         return Thinking(rng.below(len(state.choices())))
+
+
+class Watched:
+    """A player whose decisions are timed, and the areas that it goes to are counted."""
+
+    def __init__(self, player: TablePlayer) -> None:
+        self.player = player
+        self.seconds: list[float] = []
+        self.areas: Counter[str] = Counter()
+
+    def think(self, state: TableState, rng: Rng) -> Thinking:
+        """Choose as the player does."""
+        assert isinstance(state, Mytikas)
+        began = time.process_time()
+        thought = self.player.think(state, rng)
+        self.seconds.append(time.process_time() - began)
+        packed = state.packed()[thought.index]
+        if packed >> 12 in (GO, FOLLOW):
+            self.areas[AREAS[packed >> 8 & 15]] += 1
+        return thought
 
 
 @dataclass
@@ -64,28 +86,16 @@ def match_of(levels: tuple[str, str], seats: int, sets: tuple[str, ...], seed: i
     for one in sets:
         name, _, value = one.partition("=")
         setattr(evaluation, name, int(value))
-    state = new_match({"seats": str(seats)}, seed)
-    state.log = None
-    place = (state.setup.start + seed) % seats
+    first = new_match({"seats": str(seats)}, seed)
+    place = (first.setup.start + seed) % seats
     ids = [card.id for card in mountain().cards]
-    dealt = {ids[at]: owner for at, owner in enumerate(state.owner) if owner >= 0}
-    players = {name: _player(name) for name in levels}
-    seated = [levels[0] if seat == place else levels[1] for seat in range(seats)]
-    areas: Counter[str] = Counter()
-    seconds = []
-    step = 0
-    while state.seat is not None:
-        level = seated[state.seat]
-        began = time.process_time()
-        index = players[level].think(state, Rng(seed, 1000 + step)).index
-        if level == levels[0]:
-            seconds.append(time.process_time() - began)
-        packed = state.packed()[index]
-        if packed >> 12 in (GO, FOLLOW):
-            areas[AREAS[packed >> 8 & 15]] += 1
-        state.choose(index)
-        step += 1
-    return _figures(state, place, dealt, areas, seconds)
+    dealt = {ids[at]: owner for at, owner in enumerate(first.owner) if owner >= 0}
+    lead, others = (Watched(_player(level)) for level in levels)
+    minds = [lead if seat == place else others for seat in range(seats)]
+    state = play_table(TABLE, minds, {}, seed)
+    assert isinstance(state, Mytikas)
+    seconds = lead.seconds + (others.seconds if levels[0] == levels[1] else [])
+    return _figures(state, place, dealt, lead.areas + others.areas, seconds)
 
 
 def _figures(state: Mytikas, place: int, dealt: dict[str, int], areas: Counter[str],

@@ -110,6 +110,10 @@ def _check_areas(data: MountainData, spot: Spot, report: Report) -> None:
         if area.boon.gold_here or any(area.boon.produce):
             message = "a main action that produces is `produce_once`; gold there is for slots"
             report.key(at.at("main"), "LR893", message)
+        one_of = Boon(offerings=area.boon.offerings, make_offering=1, either=True)
+        if area.boon.either and (area.boon != one_of or not area.boon.offerings):
+            message = f"`choose` of `{area.id}` is between `offerings` and `make_offering` alone"
+            report.key(at.at("main"), "LR893", message)
         if area.ribbon.gold_here or _empty(area.ribbon):
             message = f"the ribbon of `{area.id}` gives nothing there"
             report.key(at.at("ribbon"), "LR893", message)

@@ -179,6 +179,10 @@ def _against_favor(state: Mytikas, god: int, whose: str) -> str:
         if whose and state.piles[god]:
             return reason(mark("The pile of {god} is not empty."), "D15", fields)
         if not state.piles[god]:
+            held = [seat + 1 for seat, n in enumerate(state.favors[god::4]) if n]
+            if listed := ", ".join(str(seat) for seat in held if seat != state.actor + 1):
+                return reason(mark("The pile of {god} is empty. Take it from seat {listed}."),
+                              "D15", {**fields, "listed": listed})  # fmt: skip
             return reason(mark("No Favor of {god} is there."), "R10", fields)
     if not whose:
         return reason(mark("Another seat began with {god}."), "D8", fields)

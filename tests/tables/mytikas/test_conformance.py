@@ -135,7 +135,9 @@ def test_9_the_last_favor_of_poseidon() -> None:
     favor(state, 2, "poseidon")
     play(state, "go-poseidon_night")
     assert "favor-poseidon" not in codes(state)
-    assert state.why_not("favor-poseidon").endswith("(Mytikas R10)")
+    said = "The pile of Poseidon is empty. Take it from seat 2, 3. (Mytikas D15)"
+    assert state.why_not("favor-poseidon") == said
+    assert state.why_not("favor-poseidon-from-4") == said
     play(state, "favor-poseidon-from-2")
     assert favors(state, 0, "poseidon") == 1 and favors(state, 1, "poseidon") == 2
 

@@ -57,6 +57,16 @@ def changed(old: str, new: str) -> str:
         ("{move_up: 3}", "{move_upp: 4}", "LR850 `main` has no key `move_upp`; did you mean"),
         ("{move_up: 3}", "{move_up: four}", "LR850 a whole number from 0 to 9 stands here"),
         ("cost: [1, 1, 0]", "cost: [0, 0, 0]", "LR892 `minor` costs nothing"),
+        (
+            "{offerings: 1, make_offering: 1}",
+            "{favors: 1, make_offering: 1}",
+            "LR893 `choose` of `hades_night` is between `offerings` and `make_offering` alone",
+        ),
+        (
+            "{offerings: 1, make_offering: 1}",
+            "{offerings: 1, make_offering: 1, move_up: 1}",
+            "LR893 `choose` of `hades_night` is between",
+        ),
         ("{gold_here: 1}", "{make_offering: 1}", "LR893 a slot gives moves, Offerings"),
         ("when: own:zeus", "when: own:zuse", "LR850 the place of `own:` is another"),
         ("when: own:zeus", "when: sometimes", "LR850 `when` is follow, turn_start"),
