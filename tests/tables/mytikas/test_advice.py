@@ -7,6 +7,9 @@ from lithicrage.tables.mytikas.advice import lacking, next_aim, reasons_for
 from lithicrage.tables.mytikas.data import KINDS
 from lithicrage.tables.mytikas.evaluation import chances
 from lithicrage.tables.mytikas.room import TABLE
+from lithicrage.tables.mytikas.words import goods_text
+
+MAJOR = KINDS.index("major")
 
 
 def test_the_price_is_what_is_paid_where_a_kind_is_built() -> None:
@@ -25,24 +28,26 @@ def test_the_price_is_what_is_paid_where_a_kind_is_built() -> None:
 
 def test_a_building_lacks_no_goods_that_a_card_saves() -> None:
     state = match(2)
-    lay(state, 0, 4, 2, 0, 0)
-    major = KINDS.index("major")
-    assert lacking(state, 0, major, 3) == (0, 1, 0)
+    stone, marble, gold = state.price(0, MAJOR)
+    assert (marble, gold) == (1, 0)
+    lay(state, 0, 4, stone, 0, 0)
+    assert lacking(state, 0, MAJOR, 3) == (0, 1, 0)
     give(state, 0, "artemis")
-    assert lacking(state, 0, major, 3) == (0, 0, 0)
+    assert lacking(state, 0, MAJOR, 3) == (0, 0, 0)
     aim = next_aim(state, 0)
-    assert aim is not None and (aim.kind, aim.level) == (major, 3)
+    assert aim is not None and (aim.kind, aim.level) == (MAJOR, 3)
     assert aim.words == "Next, a major city on level 4 can be paid."
 
 
 def test_a_hint_says_what_its_move_costs() -> None:
     state = match(2)
-    lay(state, 0, 3, 2, 1, 0)
+    cost = state.price(0, MAJOR)
+    lay(state, 0, 3, *cost)
     lay(state, 1, 3, 1, 1, 0)
     give(state, 1, "artemis")
     favor(state, 1, "demeter")
     play(state, "go-demeter_night")
-    assert "It costs 2 stone, 1 marble." in reasons_for(state, ("build-major-3-1",))
+    assert f"It costs {goods_text(cost)}." in reasons_for(state, ("build-major-3-1",))
     play(state, "build-major-3-1", "end")
     assert state.seat == 1
     said = reasons_for(state, ("follow-demeter_night-favor", "build-minor-3-1"))
@@ -67,7 +72,7 @@ def test_a_hint_of_an_offering_says_how_many() -> None:
 def test_the_adviser_gives_a_turn_the_chances_of_its_end() -> None:
     """What is planned counts as done: else each building would be a turning point."""
     state = match(2)
-    lay(state, 0, 4, 2, 1, 0)
+    lay(state, 0, 4, *state.price(0, MAJOR))
     stand(state, 1, "small", 3)
     adviser = TABLE.player(TABLE.hints)
     plain, told = [], []

@@ -4,6 +4,7 @@ import pytest
 from tables.mytikas.mountains import codes, favor, lay, match, play
 
 from lithicrage.game.rng import Rng
+from lithicrage.tables.mytikas.data import KINDS
 from lithicrage.tables.mytikas.moves import move
 from lithicrage.tables.mytikas.planning import Planner, _key
 from lithicrage.tables.mytikas.room import TABLE
@@ -14,7 +15,7 @@ def asked_to_follow(area: str) -> Mytikas:
     """A match of two in which seat 1 can follow at either area of Demeter, and build well."""
     state = match(2)
     lay(state, 0, 1, 2, 1, 0)
-    lay(state, 1, 4, 2, 1, 0)
+    lay(state, 1, 4, *state.price(1, KINDS.index("major")))
     favor(state, 1, "demeter")
     play(state, f"go-{area}", "mix-1" if area == "demeter_day" else "build-minor-1-2")
     play(state, *(one for one in ("favor-zeus",) if one in codes(state)))
