@@ -7,6 +7,7 @@ level, gives the goods their worth: what it brings less what it still takes.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from lithicrage.tables.mytikas.data import (
@@ -42,6 +43,7 @@ TEMPLES_YET: Final = 3  # and one which counts temples,
 SOON: Final = 3  # unless the match has no more turns than these
 FAR: Final = 20  # turns of a seat, at most, that a match is taken to last yet
 LONG: Final = 26  # turns of a seat after which a match is taken to be near its end
+KEPT: Final = 1 << 15  # boards whose worth is kept
 RACE: Final = 40  # a lead counts a fortieth more for each turn less than FAR
 
 
@@ -121,23 +123,44 @@ def saved(state: Mountain, seat: int, card: int, turns: int) -> int:
 
 def board_worth(state: Mountain, seat: int, turns: int) -> int:
     """What the goods of a seat are worth towards its best target."""
-    goods, first = state.goods, 12 * seat
-    stone = [goods[first], goods[first + 3], goods[first + 6], goods[first + 9]]
-    marble = [goods[first + 1], goods[first + 4], goods[first + 7], goods[first + 10]]
-    gold = [goods[first + 2], goods[first + 5], goods[first + 8], goods[first + 11]]
+    first = 12 * seat
+    return _aimed(
+        tuple(state.goods[first : first + 12]),
+        state.city_levels(seat)[-1],
+        tuple([at for at in range(LEVELS) if state.tokens[at]]),
+        tuple([state.price(seat, kind) for kind in range(4)]),
+        tuple([state.setup.data.buildings[kind].points for kind in range(4)]),
+        tuple([best_slot(state, seat, kind) for kind in range(4)]),
+        turns,
+    )
+
+
+@lru_cache(maxsize=KEPT)
+def _aimed(
+    goods: tuple[int, ...],
+    top: int,
+    levels: tuple[int, ...],
+    prices: tuple[tuple[int, ...], ...],
+    points: tuple[int, ...],
+    slots: tuple[int, ...],
+    turns: int,
+) -> int:
+    """The worth of goods, kept: a search meets most boards again and again.
+
+    `top` is the highest city, `levels` have tokens; the rest is by kind: `slots` what the best free
+    one gives, -1 for none.
+    """
+    stone = [goods[0], goods[3], goods[6], goods[9]]
+    marble = [goods[1], goods[4], goods[7], goods[10]]
+    gold = [goods[2], goods[5], goods[8], goods[11]]
     units = sum_units(stone, 0) + sum_units(marble, 1) + sum_units(gold, 2)
     best = LEFT * min(MUCH, units) + units
-    top = state.city_levels(seat)[-1]
     for kind in range(4):
-        slot = best_slot(state, seat, kind)
-        if slot < 0:
+        if slots[kind] < 0:
             continue
-        building = state.setup.data.buildings[kind]
-        cost = state.price(seat, kind)
-        for level in range(LEVELS):
-            if not state.tokens[level]:
-                continue
-            gain = 100 * building.points * (level + 1) + slot
+        cost = prices[kind]
+        for level in levels:
+            gain = 100 * points[kind] * (level + 1) + slots[kind]
             if kind in CITIES:
                 gain += CITY * turns
             if gain + LEFT * min(MUCH, units) + units <= best:
