@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import os
+import random
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -322,6 +324,28 @@ def test_one_redo_makes_all_that_one_undo_took_back(app: App) -> None:
     assert len(page.session.choices) < len(made)
     key(app, Action.REDO)
     assert page.session.choices == made
+
+
+@pytest.mark.parametrize("key_of", ["lithomachy", "monolyth"])
+def test_the_history_of_presses_is_exact_however_it_is_walked(app: App, key_of: str) -> None:
+    """Undo and redo in any order lead to the match after a press, never into the middle of one."""
+    page = show(app, app.begin_table(key_of, {}, (PERSON, PERSON), 3))
+    assert isinstance(page, TablePage)
+    presses: list[list[int]] = [[]]
+    for _ in range(60):
+        page.take()
+        show(app, page)
+        if len(page.session.choices) > len(presses[-1]):
+            presses.append(list(page.session.choices))
+        if len(presses) > 8:
+            break
+    assert any(len(b) > len(a) + 1 for a, b in itertools.pairwise(presses))
+    at, rnd = len(presses) - 1, random.Random(4)
+    for _ in range(60):
+        back = rnd.random() < 0.5
+        key(app, Action.UNDO if back else Action.REDO)
+        at = max(0, at - 1) if back else min(len(presses) - 1, at + 1)
+        assert page.session.choices == presses[at]
 
 
 # ---- files -------------------------------------------------------------------------------------
