@@ -207,6 +207,56 @@ def test_a_match_that_cannot_go_on_stands_last_and_is_deleted_from_every_page(
     assert app.keeper.tables.waiting("lithos") == []
 
 
+def test_a_match_that_cannot_go_on_leaves_play_open_and_stays_until_a_press(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Beside it a new match is begun, left and begun anew; its file stays where it is."""
+    leave_two(app)
+    assert app.keeper is not None
+    lithos = type(open_table("lithos"))
+    with monkeypatch.context() as context:
+        context.setattr(lithos, "content", lambda self: "0" * 64)
+        page = cast(SeatsPage, show(app, app.table_seats("lithos")))
+        resume, play = page.control("resume"), page.control("play")
+        assert resume is not None and isinstance(resume.tip, Slip)
+        assert resume.tip.lines == ("Cannot go on: the data of its table have changed since.",)
+        assert play is not None and play.live and play.says == "Sit down and play"
+        assert key(app, Action.CONFIRM).name == "lithos"
+        assert app.seated is not None and app.seated.choices == []
+        show(app, app.table_again(app.seated))
+        app.seated.choose(0)
+        show(app, app.quarry())
+        assert len(app.keeper.tables.waiting("lithos")) == 2
+    assert all(one.trouble is None for one in app.keeper.tables.left("lithos")[:1])
+
+
+def test_a_match_that_waits_is_played_once_however_often_it_is_looked_at(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leave_two(app)
+    assert app.keeper is not None
+    made: list[int] = []
+    for one in app.keeper.tables.left():
+        kind = type(one.state)
+        real = kind.choose
+        monkeypatch.setattr(
+            kind, "choose", lambda self, n, real=real: (made.append(n), real(self, n))
+        )
+    for _ in range(2):
+        for where in (app.quarry, app.table_history, lambda: app.table_seats("lithos")):
+            show(app, where())
+    assert made == []
+    session = cast(TablePage, show(app, app.resume_table("lithos"))).session
+    session.choose(0)
+    made.clear()
+    page = cast(HallPage, show(app, app.quarry()))
+    assert page.left is not None and page.left.save.choices == session.choices
+    assert made == session.choices  # it was written anew
+    made.clear()
+    app.keeper.tables.left()
+    assert made == []
+
+
 def test_of_several_people_it_is_said_who_concedes(app: App) -> None:
     show(app, app.begin_table("lithos", {}, (PERSON, PERSON), 3))
     menu = key(app, Action.BACK)
