@@ -218,7 +218,7 @@ class LithomachyEnd(SlicedPage, EndPage):
                 items = match.boards[seat].items
                 told = tr("{points} points, {n} items", points=points[seat], n=items)
                 name = f"{place + 1}. {self.name_of(seat)}"
-                rows.append((name, told, ACID if not place else WHITE))
+                rows.append((name, told, ACID if seat in self.leaders else WHITE))
         step = min(40.0, (h - 20) / len(rows))
         for n, (name, value, colour) in enumerate(rows):
             top = y + 10 + n * step
