@@ -18,7 +18,7 @@ from lithicrage.play.reasons import why_lost
 from lithicrage.play.table_keeper import KeptSitting
 from lithicrage.play.table_session import TableSession, begin_table
 from lithicrage.store import autosaves, files
-from lithicrage.store.files import BadFile
+from lithicrage.store.files import BadFile, NewerFile
 from lithicrage.store.hero_paths import KIND, path_file, read_path, write_path
 from lithicrage.store.lock import Lock, is_free
 from lithicrage.store.table_history import KeptTable
@@ -74,6 +74,7 @@ class HeroKeeper:
     def __init__(self, keeper: Keeper | None) -> None:
         self.keeper = keeper
         self._unwritten: dict[str, HeroPath] = {}  # what no file holds
+        self._walked = ""  # the difficulty that was written last, or should have been
 
     # ---- looking -------------------------------------------------------------------------------
 
@@ -98,10 +99,10 @@ class HeroKeeper:
 
     def latest(self) -> str:
         """The difficulty of the path that was walked last; empty before the first one."""
-        found = [(1.0, level) for level in self._unwritten]
-        if self.keeper is not None:
-            places = {level: self._file(level) for level in LEVELS}
-            found += [(written_at(file), level) for level, file in places.items() if lies(file)]
+        if self._walked or self.keeper is None:
+            return self._walked
+        places = {level: self._file(level) for level in LEVELS}
+        found = [(written_at(file), level) for level, file in places.items() if lies(file)]
         return max(found)[1] if found else ""
 
     # ---- playing -------------------------------------------------------------------------------
@@ -144,7 +145,7 @@ class HeroKeeper:
 
     def give_up(self, level: str) -> bool:
         """The match that waits on a path is lost and stands so in the history; False, and told, if
-        another window has it. One that cannot go on is deleted, and counts as no try.
+        another window has it. One that cannot go on counts as no try, and its file stays.
         """
         look = self.look(level)
         if self.keeper is None or not look.waits:
@@ -159,16 +160,27 @@ class HeroKeeper:
             self.adopt(session)
             session.concede(session.people[0])
             return True
-        tables.discard(file)
         with self._hold(level):
             look.path.sheet = look.path.replay = ""
             self._write(look.path)
         return True
 
-    def start_over(self, level: str) -> None:
-        """An empty path in the place of what is there, which stays beside it as older ones do."""
+    def start_over(self, level: str) -> bool:
+        """An empty path in the place of what is there, which stays beside it as older ones do, set
+        aside if it cannot be read. The match that waits is given up; False, and told, if another
+        window has it.
+        """
+        if not self.give_up(level):
+            return False
         with self._hold(level):
+            try:
+                self._read(level)
+            except (BadFile, OSError) as error:
+                if self.keeper is not None and not isinstance(error, NewerFile):
+                    with suppress(OSError):  # else it goes the way of older ones
+                        files.set_aside(self._file(level), self.keeper.disk)
             self._write(HeroPath(level))
+        return True
 
     def enter(self, level: str, id: str, session: TableSession) -> ChapterNews | None:
         """Enter the end of a match; None if it was entered, or is no longer the path's."""
@@ -206,6 +218,7 @@ class HeroKeeper:
         return path_file(self.keeper.home.data, level)
 
     def _write(self, path: HeroPath) -> None:
+        self._walked = path.level
         if self.keeper is None:
             self._unwritten[path.level] = path
             return
@@ -257,9 +270,11 @@ class KeptChapter:
         self.news: ChapterNews | None = None
 
     def __call__(self, session: TableSession) -> None:
-        """Once the match is over, its end is entered."""
+        """Once the match is over, its end is entered; from then on nothing of it is undone."""
         if session.over and self.news is None:
             self.news = self.keeper.enter(self.level, self.id, session)
+            if self.news is not None:
+                session.settle()
 
 
 def chapter_of(session: TableSession) -> KeptChapter | None:

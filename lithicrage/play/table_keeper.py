@@ -7,6 +7,7 @@ Owns when a match is written, and what is said when that fails: one line, and th
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -34,6 +35,7 @@ from lithicrage.store.table_replays import TablePlayback, open_kept_table, write
 from lithicrage.store.table_saves import (
     ENDING,
     KIND,
+    OtherData,
     TableSave,
     read_table,
     read_table_save,
@@ -42,7 +44,9 @@ from lithicrage.store.table_saves import (
     write_table,
 )
 from lithicrage.store.window_files import WindowFile, lock_of
-from lithicrage.tables.table import Metal
+from lithicrage.tables.registry import TableClosed, open_table
+from lithicrage.tables.seating import check_players, players_in, set_up
+from lithicrage.tables.table import Metal, Table, TableState
 
 if TYPE_CHECKING:
     from lithicrage.play.recorder import Keeper
@@ -52,11 +56,27 @@ NOT_IN_HISTORY: Final = mark("This match is not in the history: {why}.")
 UNKEPT: Final = mark(" You can play on, but it is lost when the window closes.")
 
 
+@dataclass(frozen=True)
+class LeftMatch:
+    """A match that waits: its file, what that says, its table with its data, where it stands.
+
+    `trouble` is why it cannot go on; `state` is then as far as it could be played.
+    """
+
+    file: Path
+    save: TableSave
+    table: Table
+    content: str
+    state: TableState
+    trouble: Exception | None = None
+
+
 class TableKeeper:
     """The tables of one home. Nothing here raises for a disk."""
 
     def __init__(self, keeper: Keeper) -> None:
         self.keeper = keeper
+        self._left: dict[Path, LeftMatch] = {}  # as last played
         self._ended: tuple[object, list[KeptTable]] = (None, [])  # as last read
 
     def waiting(self, table: str = "") -> list[Path]:
@@ -66,6 +86,29 @@ class TableKeeper:
             return found
         glances = ((file, self.glance(file)) for file in found)
         return [file for file, save in glances if save is not None and save.table == table]
+
+    def left(self, table: str = "") -> list[LeftMatch]:
+        """The matches that wait at any table or this one, the one left last first; those that
+        cannot go on come after all others.
+
+        What cannot be read or lies at a closed table is left out. A match is played again only
+        where its file or the data of its table have changed since.
+        """
+        found = []
+        for file in waiting_tables(self.keeper.home.autosaves):
+            save = self.glance(file)
+            if save is None or table not in ("", save.table):
+                continue
+            try:
+                opened = open_table(save.table)
+                known, content = self._left.get(file), opened.content()
+                if known is None or (known.save, known.content) != (save, content):
+                    known = _played_up_to(file, save, opened, content)
+            except (TableClosed, ValueError):
+                continue
+            self._left[file] = known
+            found.append(known)
+        return sorted(found, key=lambda one: one.trouble is not None)
 
     def file_of(self, id: str) -> Path:
         """Where a match with this id lies while it is not over."""
@@ -225,6 +268,23 @@ class KeptSitting:
         if f"{what}: {reason}" not in self._told:
             self._told.add(f"{what}: {reason}")
             self.keeper.tell(f"{what}: {error}", tr(words, why=reason) + more, True)
+
+
+def _played_up_to(file: Path, save: TableSave, table: Table, content: str) -> LeftMatch:
+    """A match as far as its choices lead. Raises ValueError where it cannot even be set up."""
+    state = table.new(set_up(save.options), save.seed)
+    trouble: Exception | None = None
+    try:
+        check_players(table, players_in(save.options))
+        for index in save.choices:
+            state.choose(index)
+        if state.digest() != save.digest:
+            raise BadFile(file, "digest: is not where its choices lead")
+    except ValueError as error:
+        trouble = error
+    if save.content != content:
+        trouble = OtherData(file, "content: other data")
+    return LeftMatch(file, save, table, content, state, trouble)
 
 
 def _detach_sittings(session: TableSession) -> list[KeptSitting]:

@@ -174,6 +174,11 @@ class TableSession:
             self.conceded = seat
             self._watch()
 
+    def settle(self) -> None:
+        """What was chosen counts from now on: it cannot be undone, and nothing redone."""
+        self._before.clear()
+        self._undone.clear()
+
     def can_undo(self) -> bool:
         """Whether there is a choice to undo."""
         return bool(self._before)

@@ -21,7 +21,6 @@ from lithicrage.ui.tour_ways import TourWays
 if TYPE_CHECKING:
     from lithicrage.play.hero_keeper import HeroKeeper
     from lithicrage.play.table_session import TableSession
-    from lithicrage.store.table_saves import TableSave
     from lithicrage.ui.hall.face import TableFace
     from lithicrage.ui.hall.record import TableRecord
     from lithicrage.ui.hall.seats import Plan
@@ -198,32 +197,21 @@ class TableWays(TourWays):
         if session is not None and self.keeper is not None:
             self.keeper.tables.let_go(session)
 
-    def waiting_tables(self, key: str = "") -> list[tuple[Path, TableSave]]:
-        """The files of matches that wait at any table or this one, and what they say; the one left
-        last comes first. What cannot be read is left out."""
-        if self.keeper is None:
-            return []
-        keeper = self.keeper.tables
-        glances = ((file, keeper.glance(file)) for file in keeper.waiting(key))
-        return [(file, save) for file, save in glances if save is not None]
-
     def resume_table(self, key: str = "", file: Path | None = None) -> Screen:
         """Go on with the match that waits, at any table or this one, or with the one of a file; the
-        hall without one, or told, where that cannot be."""
-        from lithicrage.ui.hall.waiting import waiting_matches
-
-        if file is None:  # one that cannot go on does not stand in the way of one that can
-            file = next(
-                (one.file for one in waiting_matches(self.shell, key) if not one.dead), None
-            )
-        found = [one for one in self.waiting_tables(key) if file in (None, one[0])]
-        if not found or self.keeper is None:
+        hall without one, or told, where that cannot be. One that cannot go on does not stand in the
+        way of one that can."""
+        if self.keeper is None:
             return self.quarry()
-        path, save = found[0]
-        try:
-            self.table_face(save.table)
-        except TableClosed as error:
-            self.shell.speech.event(error.reason)
-            return self.quarry()
-        session = self.keeper.tables.resume(path)
-        return self.table_page(session) if session is not None else self.quarry()
+        keeper = self.keeper.tables
+        for one in keeper.left(key):
+            if file not in (None, one.file):
+                continue
+            try:
+                self.table_face(one.save.table)
+            except TableClosed as error:
+                self.shell.speech.event(error.reason)
+                continue
+            session = keeper.resume(one.file)
+            return self.table_page(session) if session is not None else self.quarry()
+        return self.quarry()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import os
+import random
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -205,6 +207,56 @@ def test_a_match_that_cannot_go_on_stands_last_and_is_deleted_from_every_page(
     assert app.keeper.tables.waiting("lithos") == []
 
 
+def test_a_match_that_cannot_go_on_leaves_play_open_and_stays_until_a_press(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Beside it a new match is begun, left and begun anew; its file stays where it is."""
+    leave_two(app)
+    assert app.keeper is not None
+    lithos = type(open_table("lithos"))
+    with monkeypatch.context() as context:
+        context.setattr(lithos, "content", lambda self: "0" * 64)
+        page = cast(SeatsPage, show(app, app.table_seats("lithos")))
+        resume, play = page.control("resume"), page.control("play")
+        assert resume is not None and isinstance(resume.tip, Slip)
+        assert resume.tip.lines == ("Cannot go on: the data of its table have changed since.",)
+        assert play is not None and play.live and play.says == "Sit down and play"
+        assert key(app, Action.CONFIRM).name == "lithos"
+        assert app.seated is not None and app.seated.choices == []
+        show(app, app.table_again(app.seated))
+        app.seated.choose(0)
+        show(app, app.quarry())
+        assert len(app.keeper.tables.waiting("lithos")) == 2
+    assert all(one.trouble is None for one in app.keeper.tables.left("lithos")[:1])
+
+
+def test_a_match_that_waits_is_played_once_however_often_it_is_looked_at(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leave_two(app)
+    assert app.keeper is not None
+    made: list[int] = []
+    for one in app.keeper.tables.left():
+        kind = type(one.state)
+        real = kind.choose
+        monkeypatch.setattr(
+            kind, "choose", lambda self, n, real=real: (made.append(n), real(self, n))
+        )
+    for _ in range(2):
+        for where in (app.quarry, app.table_history, lambda: app.table_seats("lithos")):
+            show(app, where())
+    assert made == []
+    session = cast(TablePage, show(app, app.resume_table("lithos"))).session
+    session.choose(0)
+    made.clear()
+    page = cast(HallPage, show(app, app.quarry()))
+    assert page.left is not None and page.left.save.choices == session.choices
+    assert made == session.choices  # it was written anew
+    made.clear()
+    app.keeper.tables.left()
+    assert made == []
+
+
 def test_of_several_people_it_is_said_who_concedes(app: App) -> None:
     show(app, app.begin_table("lithos", {}, (PERSON, PERSON), 3))
     menu = key(app, Action.BACK)
@@ -322,6 +374,28 @@ def test_one_redo_makes_all_that_one_undo_took_back(app: App) -> None:
     assert len(page.session.choices) < len(made)
     key(app, Action.REDO)
     assert page.session.choices == made
+
+
+@pytest.mark.parametrize("key_of", ["lithomachy", "monolyth"])
+def test_the_history_of_presses_is_exact_however_it_is_walked(app: App, key_of: str) -> None:
+    """Undo and redo in any order lead to the match after a press, never into the middle of one."""
+    page = show(app, app.begin_table(key_of, {}, (PERSON, PERSON), 3))
+    assert isinstance(page, TablePage)
+    presses: list[list[int]] = [[]]
+    for _ in range(60):
+        page.take()
+        show(app, page)
+        if len(page.session.choices) > len(presses[-1]):
+            presses.append(list(page.session.choices))
+        if len(presses) > 8:
+            break
+    assert any(len(b) > len(a) + 1 for a, b in itertools.pairwise(presses))
+    at, rnd = len(presses) - 1, random.Random(4)
+    for _ in range(60):
+        back = rnd.random() < 0.5
+        key(app, Action.UNDO if back else Action.REDO)
+        at = max(0, at - 1) if back else min(len(presses) - 1, at + 1)
+        assert page.session.choices == presses[at]
 
 
 # ---- files -------------------------------------------------------------------------------------

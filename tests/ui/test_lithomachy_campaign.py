@@ -7,26 +7,31 @@ from functools import lru_cache
 from typing import cast
 
 import pytest
+from store.disks import FaultyDisk
 from ui.walking import click, key, show
 
 from lithicrage.packs import Library
 from lithicrage.play.hero_keeper import HeroKeeper, chapter_of
+from lithicrage.play.recorder import Keeper
 from lithicrage.play.table_keeper import KeptSitting
 from lithicrage.play.table_session import TableSession
-from lithicrage.store.files import header
+from lithicrage.store.files import generations, header
 from lithicrage.store.hero_paths import KIND, path_file, read_path, write_path
 from lithicrage.tables.lithomachy.campaign import ChapterRecord, HeroPath
-from lithicrage.tables.lithomachy.data import sheet_ids
+from lithicrage.tables.lithomachy.data import LEVELS, sheet_ids
 from lithicrage.tables.lithomachy.state import LithomachyState
 from lithicrage.tables.table import BadPosition
 from lithicrage.ui.app import App
 from lithicrage.ui.hall.seats import SeatsPage
+from lithicrage.ui.kit.slip import Slip
+from lithicrage.ui.lithomachy.chapter import ChapterMenu
 from lithicrage.ui.lithomachy.end import LithomachyEnd
 from lithicrage.ui.lithomachy.page import LithomachyPage
 from lithicrage.ui.lithomachy.path import HeroPathPage, open_path
 from lithicrage.ui.lithomachy.story import HeroEndPage, HeroStoryPage
 from lithicrage.ui.lithomachy.temples import column_place, spot
 from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.page import Page
 from lithicrage.ui.shell.screen import Pointer, Screen
 from tools import showroom
 from tools.trialed import next_choice
@@ -95,6 +100,13 @@ def win(session: TableSession, items: int = 8) -> None:
 def fail(session: TableSession) -> None:
     """Play on, and hold no God Item at the end."""
     win(session, 0)
+
+
+def says(page: Page, name: str) -> str:
+    """What a control says to the ear."""
+    found = page.control(name)
+    assert found is not None
+    return found.says
 
 
 def kill(app: App, session: TableSession) -> None:
@@ -282,13 +294,63 @@ def test_help_wins_a_chapter_but_no_seal(app: App) -> None:
     assert record.won and record.seal == 0 and record.score > 0
 
 
-def test_an_end_that_was_undone_is_entered_once(app: App) -> None:
+def test_an_end_that_was_entered_cannot_be_undone(app: App) -> None:
+    """The path tells of it; undo at the last picture leaves it as it is."""
+    opened(app)
+    page = click(app, "play")
+    session = session_of(page)
+    walk(session)
+    assert session.over and in_file(app).record("zeus-1").tries == 1
+    made = list(session.choices)
+    show(app, page)
+    undo = cast(LithomachyPage, page).control("undo")
+    assert undo is not None and not undo.live
+    key(app, Action.UNDO, Action.UNDO, Action.REDO)
+    assert session.over and session.choices == made
+    assert in_file(app).record("zeus-1").tries == 1
+
+
+def test_a_concession_that_was_entered_cannot_be_undone(app: App) -> None:
+    opened(app)
+    page = click(app, "play")
+    session = session_of(page)
+    session.choose(0)
+    session.concede(0)
+    show(app, page)
+    key(app, Action.UNDO)
+    assert session.conceded == 0 and session.choices == [0]
+    assert in_file(app).record("zeus-1").tries == 1
+
+
+def test_the_menu_over_a_chapter_says_that_a_restart_counts_as_failed(app: App) -> None:
     opened(app)
     session = session_of(click(app, "play"))
-    walk(session)
-    session.undo()
-    walk(session)
-    assert in_file(app).record("zeus-1").tries == 1
+
+    def told() -> tuple[str, str]:
+        restart = cast(ChapterMenu, key(app, Action.BACK)).control("restart")
+        assert restart is not None and isinstance(restart.tip, Slip)
+        question = getattr(click(app, "restart"), "question", "")
+        key(app, Action.BACK, Action.BACK)
+        return question, " ".join(restart.tip.lines)
+
+    assert told() == ("Restart? This match ends here.", "This match ends here.")
+    session.choose(0)
+    assert told() == ("Restart? This match counts as failed.", "This match counts as failed.")
+
+
+def test_without_a_home_no_menu_says_that_a_match_waits(app: App) -> None:
+    opened(app)
+    match = click(app, "play")
+    session_of(match).choose(0)
+    menu = cast(ChapterMenu, key(app, Action.BACK))
+    assert [says(menu, one) for one in ("quarry", "title")] == [
+        "Back to the map; the match waits", "Back to the title; the match waits",
+    ]  # fmt: skip
+    app.shell.keeper = None
+    menu.renew()
+    assert [says(menu, one) for one in ("quarry", "title")] == [
+        "Back to the map; the match is lost", "Back to the title; the match is lost",
+    ]  # fmt: skip
 
 
 # ---- it waits, it is killed --------------------------------------------------------------------
@@ -367,6 +429,79 @@ def test_another_chapter_asks_before_a_match_is_lost(app: App) -> None:
     assert match.replay.options["sheet"] == "zeus-1"
     assert in_file(app).record("zeus-2") == ChapterRecord(False, 0, 0, 1)
     assert app.keeper is not None and len(list(app.keeper.home.autosaves.glob("*.table"))) == 1
+
+
+def other_window(app: App) -> HeroKeeper:
+    """The paths of the same home in another window."""
+    assert app.keeper is not None
+    return HeroKeeper(Keeper(app.keeper.home, lambda line: None))
+
+
+def test_start_over_leaves_a_path_that_another_window_plays(app: App) -> None:
+    store(app, at("zeus-3"))
+    other = other_window(app)
+    session = other.begin(LEVEL, "zeus-3", 3)
+    session.choose(0)
+    page = opened(app)
+    page.choose_level(LEVEL)
+    click(app, "over")
+    after = click(app, "yes")
+    assert isinstance(after, HeroPathPage) and after.look.waits
+    assert in_file(app).record("zeus-2").won and in_file(app).sheet == "zeus-3"
+    session.concede(0)
+    assert in_file(app).record("zeus-3").tries == 1
+
+
+@pytest.mark.parametrize("deed", ["restart", "over", "another"])
+def test_a_match_that_cannot_be_read_is_never_deleted(app: App, deed: str) -> None:
+    """Restart, start over and another chapter leave its file where it is."""
+    store(app, at("zeus-2"))
+    opened(app)
+    session = session_of(click(app, "play"))
+    session.choose(0)
+    kill(app, session)
+    assert app.keeper is not None
+    (file,) = app.keeper.home.autosaves.glob("*.table")
+    for one in generations(file):
+        if one.exists():
+            one.write_bytes(b"broken")
+    opened(app)
+    if deed == "another":
+        click(app, "chapter:zeus-1")
+    click(app, "play" if deed == "another" else deed)
+    after = click(app, "yes")
+    assert isinstance(after, HeroPathPage if deed == "over" else LithomachyPage)
+    assert file.read_bytes() == b"broken"
+    assert in_file(app).record("zeus-2").tries == 0  # it counts as no try
+
+
+def test_a_path_that_cannot_be_read_stays_beside_the_new_one_for_good(app: App) -> None:
+    assert app.keeper is not None
+    file = path_file(app.keeper.home.data, LEVEL)
+    text = '{"schema": 9}'
+    file.write_bytes(header(KIND, text.encode()) + text.encode())
+    before = file.read_bytes()
+    paths = app.hero_paths()
+    assert paths.start_over(LEVEL)
+    for n in range(6):
+        paths.begin(LEVEL, "zeus-1", n)
+    kept = [one for one in file.parent.glob(f"{file.name}*") if one.suffix != ".lock"]
+    assert before in [one.read_bytes() for one in kept]
+
+
+def test_the_latest_of_paths_that_no_file_holds_is_the_one_walked_last(app: App) -> None:
+    paths = HeroKeeper(None)
+    assert paths.latest() == ""
+    for level in (*LEVELS, LEVELS[0]):
+        paths.begin(level, "zeus-1", 3)
+        assert paths.latest() == level
+    assert app.keeper is not None
+    store(app, at("zeus-2"))
+    paths = HeroKeeper(app.keeper)
+    assert paths.latest() == LEVEL
+    app.keeper.disk = FaultyDisk(1, "full")
+    paths.begin("trial", "zeus-1", 3)
+    assert paths.latest() == "trial"
 
 
 # ---- files -------------------------------------------------------------------------------------

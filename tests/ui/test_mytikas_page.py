@@ -23,15 +23,18 @@ from lithicrage.tables.mytikas.mountain import (
     PICKING,
 )
 from lithicrage.tables.mytikas.state import Mytikas
+from lithicrage.tables.mytikas.words import card_name
 from lithicrage.tables.registry import open_table
 from lithicrage.tables.table import PERSON, Thinking
+from lithicrage.ui import kit
 from lithicrage.ui.app import App
 from lithicrage.ui.hall.menu import told_with
 from lithicrage.ui.hall.page import name_at
 from lithicrage.ui.hall.review import moves_said
 from lithicrage.ui.hall.seats import SeatsPage
 from lithicrage.ui.hall.thinker import Minds
-from lithicrage.ui.mytikas import figures, parts, tips, told
+from lithicrage.ui.kit.palette import LEAST_TEXT
+from lithicrage.ui.mytikas import figures, pantheon, parts, tips, told
 from lithicrage.ui.mytikas.end import MytikasEnd
 from lithicrage.ui.mytikas.intent import PLAIN, MountainIntent, targets_of
 from lithicrage.ui.mytikas.page import MytikasPage
@@ -515,3 +518,46 @@ def test_the_chronicle_tells_seats_by_the_names_of_the_page() -> None:
     assert told_with(line, ("Ada", "Bo")).startswith("Bo ")
     assert told_with(line, ("Ada", "YOU")) == line.text
     assert line.text.startswith("Seat 2 ")
+
+
+def test_a_step_to_the_end_and_what_the_others_did_are_spoken(app: App) -> None:
+    page = begun(app)
+    said: list[str] = []
+    app.shell.speech.event = said.append  # type: ignore[method-assign]
+    nearer: list[str] = []
+    for _ in range(300):
+        before = figures.ends_of(page.state)
+        said.clear()
+        page.choose(next_choice(page.state))
+        nearer = [one.says() for one in figures.ends_of(page.state) if one not in before]
+        assert [one for one in said if one in nearer] == nearer
+        if nearer:
+            break
+    assert nearer == ["pieces built: 1 of 7"]
+    page = shown(app, "mytikas")
+    assert page.recap and all(one.rstrip(".") in told.asked_of(page).says() for one in page.recap)
+
+
+@pytest.mark.parametrize("tongue", ["", "de"])
+def test_the_name_of_every_god_is_whole_on_its_card(tongue: str) -> None:
+    width = pantheon.name_place(pantheon.card_places(CARDS)[0])[2]
+    with showroom.app(library(), (1280, 720), 100, tongue):
+        for card in range(CARDS):
+            assert kit.text_width(card_name(card).upper(), "strong", LEAST_TEXT) <= width
+
+
+def test_a_replay_shows_what_the_next_choice_does_to_the_goods(app: App) -> None:
+    """As the page of a match does before a choice; at the end nothing comes any more."""
+    page = show(app, CLIMBED["mytikas-watch"](app))
+    assert isinstance(page, WatchMytikas)
+    changed = False
+    for _ in range(30):
+        after = page.outcome
+        assert page.own and after is not None
+        seat = page.seat
+        changed |= figures.goods_of(after, seat) != figures.goods_of(page.state, seat)
+        page.take()
+        assert page.state.digest() == after.digest()
+    assert changed
+    page.go(len(page.moments))
+    assert page.outcome is None

@@ -122,8 +122,8 @@ SWITCH_TITLES: Final = {
 SWITCH_SAYS: Final = {
     "items": mark("Collect the 8 Items."),
     "mission": mark("Collect the 8 Items and meet the chapter's goal."),
-    "any": mark("Any finished sheet earns it."),
-    "strict": mark("It asks as much below silver as silver below gold."),
+    "any": mark("A finished sheet earns bronze, whatever its points."),
+    "strict": mark("Bronze lies as far below silver as silver lies below gold."),
     "ten": mark("They give 10 points in all."),
     "fifteen": mark("They give 10 points beside the 5 for the Pillar."),
     "standing": mark("Those on the map."),

@@ -6,7 +6,8 @@ Owns the bar, the seal that was won and the four ways on. A table's page paints 
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 import pygame
 
@@ -18,9 +19,11 @@ from lithicrage.ui.hall.menu import YOU, ChroniclePage, TableMenu
 from lithicrage.ui.hall.minerals import halo, put
 from lithicrage.ui.hall.page import seat_name
 from lithicrage.ui.hall.seals import COLOURS, NAMES, letter, seal
-from lithicrage.ui.kit import BONE, WHITE, mix
-from lithicrage.ui.kit.control import Brush, Control, Stone
+from lithicrage.ui.kit import ACID, BONE, PINK, WHITE, Colour, mix
+from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone
 from lithicrage.ui.kit.layout import Place
+from lithicrage.ui.kit.paper import drop
+from lithicrage.ui.kit.stone import carved
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.page import Page
 from lithicrage.ui.shell.pieces import stone_panel
@@ -66,10 +69,21 @@ class EndPage(Page):
         """Who sits there."""
         return seat_name(self.shell, self.session, seat)
 
+    @property
+    def leaders(self) -> list[int]:
+        """Who won; nobody where one of several seats conceded."""
+        return [seat for seat, score in enumerate(self.scores) if score > 0]
+
+    def ranked(self, worth: Callable[[int], Any]) -> list[int]:
+        """All seats, the best first; whoever conceded is last, whatever it is worth."""
+        seats = range(len(self.scores))
+        gone = self.session.conceded
+        return sorted(seats, key=lambda seat: (seat != gone, worth(seat)), reverse=True)
+
     def headline(self) -> str:
         """Who beat whom, for the bar and the ear."""
         if self.winner is None:
-            return tr("Nobody wins")
+            return self.conceded_words() or tr("Nobody wins")
         who = self.name_of(self.winner)
         you = tr(YOU)
         if len(self.scores) != 2:
@@ -81,7 +95,45 @@ class EndPage(Page):
             return tr("{winner} beats you", winner=who)
         return tr("{winner} beats {loser}", winner=who, loser=loser)
 
+    def conceded_words(self) -> str:
+        """Who gave the match up; empty for nobody."""
+        if self.session.conceded < 0:
+            return ""
+        who = self.name_of(self.session.conceded)
+        return tr("Conceded") if who == tr(YOU) else tr("{name} concedes", name=who)
+
+    def outcome(self) -> tuple[str, Colour]:
+        """The word on the slab, and its paint."""
+        people, leaders = self.session.people, self.leaders
+        if self.session.conceded >= 0 and (len(people) == 1 or not leaders):
+            return tr("CONCEDED"), PINK
+        if not leaders:
+            return tr("A DRAW"), BONE
+        if len(leaders) > 1:
+            return tr("A SHARED WIN"), ACID if set(people) & set(leaders) else BONE
+        if len(people) == 1:
+            won = leaders == [people[0]]
+            return (tr("VICTORY"), ACID) if won else (tr("DEFEAT"), PINK)
+        return tr("{who} WINS", who=self.name_of(leaders[0]).upper()), ACID
+
     # ---- parts ---------------------------------------------------------------------------------
+
+    def sums(self, place: Place) -> Control:
+        """The points of all seats, to be read where they are drawn."""
+        words = ". ".join(
+            tr("{who}: {points} points", who=self.name_of(seat), points=points)
+            for seat, points in enumerate(self.state.points())
+        )
+        return Control("sums", place, words, look=Drawn(lambda pen: None))
+
+    def carve(self, pen: Brush, place: Place, size: float, letters: int) -> None:
+        """The outcome in a slab; a word of more than so many letters is cut smaller."""
+        layout = pen.layout
+        words, colour = self.outcome()
+        rect = layout.rect(*place)
+        size *= letters / max(letters, len(words)) * layout.k
+        slab = carved(rect.size, words, size, 14, (66, 58, 72), colour, k=layout.k, cracks=2)
+        drop(pen.dst, slab, rect.topleft, 9 * layout.k, 200, (4, 8))
 
     def ways(self) -> list[Control]:
         """The signs of the bar, AGAIN and the three stones below it."""
@@ -105,9 +157,8 @@ class EndPage(Page):
         ]  # fmt: skip
 
     def bar(self, pen: Brush, right: str) -> None:
-        """The bar, for the still layer."""
-        name = self.table.credit.title
-        table_bar(pen, name, [name.upper(), self.headline().upper()], 1, right, 3)
+        """The bar for the still layer: the name and how it ended."""
+        table_bar(pen, self.table.credit.title, [self.headline().upper()], 0, right, 3)
 
     def replay(self) -> Screen:
         """The match from its start, to be watched."""

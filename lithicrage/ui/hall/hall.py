@@ -26,7 +26,7 @@ from lithicrage.ui.hall.rules import seats_words
 from lithicrage.ui.hall.seals import NAMES, letter, seal
 from lithicrage.ui.hall.slab import GREAT, LINTEL, WIDE, great_slab, side_slab
 from lithicrage.ui.hall.sliced import SlicedPage
-from lithicrage.ui.hall.waiting import ask_to_delete, waiting_matches
+from lithicrage.ui.hall.waiting import go_on, waiting_matches
 from lithicrage.ui.kit import ACID, BODY, BONE, CRIMSON, FAINT_INK, INK, LOSS, PAPER, WHITE
 from lithicrage.ui.kit.control import Brush, Control, Deed, Drawn, Ring, Stone
 from lithicrage.ui.kit.fields import smooth_draw
@@ -35,7 +35,7 @@ from lithicrage.ui.kit.slip import Slip
 from lithicrage.ui.models import levels
 from lithicrage.ui.shell import keymap
 from lithicrage.ui.shell.actions import Action
-from lithicrage.ui.shell.screen import Screen, Shell
+from lithicrage.ui.shell.screen import Shell
 from lithicrage.ui.sound import Mood
 
 # Where the slabs of so many tables stand: their left edges, half of them on either side.
@@ -119,7 +119,8 @@ class HallPage(SlicedPage):
         if self.left is not None:
             cap = shell.key(Action.LOG)
             says = keymap.behind(self.left.says(), cap)
-            found.append(Control("resume", TICKET, says, self._go_on, Ring(),
+            resume = partial(go_on, shell, self, self.left, routes.quarry)
+            found.append(Control("resume", TICKET, says, resume, Ring(),
                                  also=(Action.LOG, Action.PASS)))  # fmt: skip
         ways: dict[str, Deed] = {
             "matches": partial(routes.table_history, self),
@@ -162,14 +163,6 @@ class HallPage(SlicedPage):
         deed = partial(self.shell.routes.table_seats, one.key)
         return Control(f"table:{one.key}", place, says, deed, Drawn(self._ringed), also=(key,),
                        tip=Slip(title, seals))  # fmt: skip
-
-    def _go_on(self) -> Screen:
-        """Resumes the match of the ticket; asks whether to delete it if it cannot go on."""
-        left, routes = self.left, self.shell.routes
-        assert left is not None
-        if left.dead:
-            return ask_to_delete(self.shell, self, left, routes.quarry)
-        return routes.resume_table(left.table.key, left.file)
 
     def _ringed(self, pen: Brush) -> None:
         """A slab shows by its ring alone that it has the focus."""

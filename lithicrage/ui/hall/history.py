@@ -20,7 +20,7 @@ from lithicrage.tables.table import Metal, TableState
 from lithicrage.ui import kit
 from lithicrage.ui.hall.page import name_at
 from lithicrage.ui.hall.seals import letter, seal
-from lithicrage.ui.hall.waiting import WaitingMatch, ask_to_delete, waiting_matches
+from lithicrage.ui.hall.waiting import WaitingMatch, go_on, waiting_matches
 from lithicrage.ui.kit import ACID, BODY, BONE, DIM, FAINT_INK, LOSS, WHITE
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone, Text
 from lithicrage.ui.kit.layout import Place, row
@@ -120,10 +120,7 @@ class TableHistoryPage(Chooser):
         """Resumes the focused match; asks whether to delete it if it cannot go on."""
         one = self.told_of(self.found)
         assert isinstance(one, WaitingMatch)
-        if one.dead:
-            after = partial(self.shell.routes.table_history, self.behind)
-            return ask_to_delete(self.shell, self, one, after)
-        return self.shell.routes.resume_table(one.table.key, one.file)
+        return go_on(self.shell, self, one, partial(self.shell.routes.table_history, self.behind))
 
     def _over(self, one: KeptTable | None) -> list[Control]:
         """What there is of a match that is over."""

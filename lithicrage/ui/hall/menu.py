@@ -14,6 +14,7 @@ from lithicrage.tables.table import Happening
 from lithicrage.ui.kit import BODY, BONE, INK, WHITE
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone, Text
 from lithicrage.ui.kit.layout import Place, column
+from lithicrage.ui.kit.slip import Slip
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.listed import Listed
 from lithicrage.ui.shell.over import Over
@@ -55,14 +56,13 @@ class TableMenu(Over):
                     Stone(tr("SETTINGS"), "cog"), key=Action.SETTINGS),
             Control("restart", anew, tr("Play again") if over else tr("Restart this match"),
                     self._again if over else self._ask,
-                    Stone(tr("AGAIN") if over else tr("RESTART"), "repeat"), key=Action.NEW),
+                    Stone(tr("AGAIN") if over else tr("RESTART"), "repeat"), key=Action.NEW,
+                    tip="" if over else Slip(tr("Restart"), (self.restart_means(),))),
             Control("concede", concede, tr("Concede this match"), self._ask_to_concede,
                     Stone(tr("CONCEDE"), "skull"), can),
-            Control("quarry", hall,
-                    tr("Back to the quarry") if over else tr("Back to the quarry; the match waits"),
+            Control("quarry", hall, self.leaving(tr("Back to the quarry")),
                     routes.quarry, Stone(tr("THE QUARRY"), "back"), key=Action.QUARRY),
-            Control("title", title,
-                    tr("Back to the title") if over else tr("Back to the title; the match waits"),
+            Control("title", title, self.leaving(tr("Back to the title")),
                     routes.title, Stone(tr("TITLE"), "quit")),
         ]  # fmt: skip
 
@@ -94,13 +94,21 @@ class TableMenu(Over):
         seat = session.state.seat
         return seat if seat is not None and seat in session.people else session.people[0]
 
+    def leaving(self, way: str) -> str:
+        """A way out, and what becomes of the match: one that no file holds is lost."""
+        if self.session.over or not self.session.can_undo():
+            return way
+        if self.shell.keeper is None:
+            return tr("{way}; the match is lost", way=way)
+        return tr("{way}; the match waits", way=way)
+
+    def restart_means(self) -> str:
+        """What becomes of the match at a restart."""
+        return tr("This match ends here.")
+
     def _ask(self) -> Screen:
-        return self.shell.routes.confirm(
-            self,
-            tr("Restart? This match ends here."),
-            tr("RESTART"),
-            self._again,
-        )
+        question = tr("Restart? {means}", means=self.restart_means())
+        return self.shell.routes.confirm(self, question, tr("RESTART"), self._again)
 
     def _again(self) -> Screen:
         return self.shell.routes.table_again(self.session)

@@ -18,7 +18,7 @@ from lithicrage.ui import kit
 from lithicrage.ui.hall.bar import bar_signs, table_bar
 from lithicrage.ui.hall.face import TableFace
 from lithicrage.ui.hall.minerals import mineral_sign, put
-from lithicrage.ui.hall.waiting import ask_to_delete, waiting_matches
+from lithicrage.ui.hall.waiting import go_on, waiting_matches
 from lithicrage.ui.kit import BONE, FAINT_INK, INK, WHITE
 from lithicrage.ui.kit.control import Brush, Control, Stone, Tab
 from lithicrage.ui.kit.layout import Place, grid, row
@@ -151,15 +151,6 @@ class SeatsPage(Page):
             self.table.key, self.plan.options, self.plan.seats, self.shell.seed
         )
 
-    def _go_on(self) -> Screen:
-        """Resumes the match that waits; asks whether to delete it if it cannot go on."""
-        left, routes = self.left, self.shell.routes
-        assert left is not None
-        if left.dead:
-            after = partial(routes.table_seats, self.table.key)
-            return ask_to_delete(self.shell, self, left, after)
-        return routes.resume_table(self.table.key, left.file)
-
     # ---- the page ------------------------------------------------------------------------------
 
     def controls(self) -> list[Control]:
@@ -187,11 +178,13 @@ class SeatsPage(Page):
             told = tr("Move {turn}, {whose}", turn=turn, whose=whose)
             slip, look = Slip(tr("A match waits"), (told,)), Stone(tr("RESUME"), "pause")
             if self.left.dead:
-                why = tr("Cannot go on: {why}.", why=self.left.dead)
-                slip, look = Slip(tr("A match is stuck"), (why,)), Stone(tr("DELETE IT"), "skull")
+                stuck = tr("Cannot go on: {why}.", why=self.left.dead)
+                slip, look = Slip(tr("A match is stuck"), (stuck,)), Stone(tr("DELETE IT"), "skull")
+            after = partial(routes.table_seats, self.table.key)
             found.append(
                 Control("resume", resume, self.left.says(),
-                        self._go_on, look, key=Action.LOG, tip=slip)
+                        partial(go_on, self.shell, self, self.left, after), look, key=Action.LOG,
+                        tip=slip)
             )  # fmt: skip
         found.append(
             Control("play", play, why or tr("Sit down and play"),

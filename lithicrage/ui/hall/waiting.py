@@ -6,16 +6,16 @@ Reads what the keeper has. Changes nothing but for a match that a person deletes
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from lithicrage.base.tongue import tr, tr_n
 from lithicrage.play.reasons import why_lost
-from lithicrage.store.files import BadFile
-from lithicrage.store.table_saves import OtherData, TableSave
+from lithicrage.store.table_saves import TableSave
 from lithicrage.store.window_files import written_at
-from lithicrage.tables.registry import TableClosed, open_table
-from lithicrage.tables.seating import players_in, set_up
+from lithicrage.tables.registry import TableClosed
+from lithicrage.tables.seating import players_in
 from lithicrage.tables.table import PERSON, Table, TableState
 from lithicrage.ui.hall.face import TableFace
 from lithicrage.ui.hall.page import name_at
@@ -77,35 +77,23 @@ def waiting_matches(shell: Shell, table: str = "") -> list[WaitingMatch]:
     Those that cannot go on come after all others; one at a closed table is left out.
     """
     found = []
-    for file, save in shell.routes.waiting_tables(table):
-        try:
-            opened, face = open_table(save.table), shell.routes.table_face(save.table)
-            state = opened.new(set_up(save.options), save.seed)
-        except (TableClosed, ValueError):
-            continue
-        dead = _why_dead(file, save, opened, state)
-        found.append(WaitingMatch(file, save, opened, face, state, dead))
-    return sorted(found, key=lambda one: bool(one.dead))
+    for one in shell.keeper.tables.left(table) if shell.keeper is not None else ():
+        with suppress(TableClosed):
+            face = shell.routes.table_face(one.save.table)
+            dead = why_lost(one.trouble, "match") if one.trouble is not None else ""
+            found.append(WaitingMatch(one.file, one.save, one.table, face, one.state, dead))
+    return found
 
 
-def _why_dead(file: Path, save: TableSave, table: Table, state: TableState) -> str:
-    """Play a match up to where it waits; why it cannot go on there, empty if it can."""
-    try:
-        for index in save.choices:
-            state.choose(index)
-        if table.content() != save.content:
-            raise OtherData(file, "content: other data")
-        if state.digest() != save.digest:
-            raise BadFile(file, "digest: is not where its choices lead")
-    except ValueError as error:
-        other = table.content() != save.content
-        return why_lost(OtherData(file, "content: other data") if other else error, "match")
-    return ""
+def go_on(shell: Shell, behind: Screen, one: WaitingMatch, after: Deed) -> Screen:
+    """Resumes a match that waits; of one that cannot go on asks whether to delete it, and `after`
+    leads on from there."""
+    if one.dead:
+        return _ask_to_delete(shell, behind, one, after)
+    return shell.routes.resume_table(one.table.key, one.file)
 
 
-def ask_to_delete(shell: Shell, behind: Screen, one: WaitingMatch, after: Deed) -> Screen:
-    """Whether a match that cannot go on shall be deleted; `after` leads on from there."""
-
+def _ask_to_delete(shell: Shell, behind: Screen, one: WaitingMatch, after: Deed) -> Screen:
     def delete() -> object:
         if shell.keeper is not None and not shell.keeper.tables.discard(one.file):
             return behind

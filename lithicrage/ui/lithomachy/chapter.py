@@ -26,11 +26,17 @@ class ChapterMenu(TableMenu):
     """The menu over a match of a chapter: the map stands in the place of the quarry."""
 
     def controls(self) -> list[Control]:
-        """Six ways."""
+        """Seven ways."""
         return [
-            replace(one, says=tr("Back to the map; the match waits"),
+            replace(one, says=self.leaving(tr("Back to the map")),
                     look=Stone(tr("THE MAP"), "map"),
                     deed=partial(open_path, self.shell), key=Action.TOUR)
             if one.name == "quarry" else one
             for one in super().controls()
         ]  # fmt: skip
+
+    def restart_means(self) -> str:
+        """A match in which something was chosen is a try (C3)."""
+        if not self.session.can_undo():
+            return super().restart_means()
+        return tr("This match counts as failed.")

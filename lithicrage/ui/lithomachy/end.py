@@ -17,14 +17,11 @@ from lithicrage.tables.lithomachy.scoring import has_won
 from lithicrage.tables.lithomachy.state import LithomachyState
 from lithicrage.tables.lithomachy.words import LEVEL_TITLES, tell_goal
 from lithicrage.ui import kit
-from lithicrage.ui.hall.bar import table_bar
 from lithicrage.ui.hall.ending import AGAIN, SEAL, EndPage
 from lithicrage.ui.hall.sliced import SlicedPage
 from lithicrage.ui.kit import ACID, BONE, CRIMSON, FAINT_INK, INK, PINK, WHITE, Colour
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone
 from lithicrage.ui.kit.layout import Place
-from lithicrage.ui.kit.paper import drop
-from lithicrage.ui.kit.stone import carved
 from lithicrage.ui.lithomachy import chart, figures, held
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.pieces import heading, paper_panel, stone_panel
@@ -64,11 +61,9 @@ class LithomachyEnd(SlicedPage, EndPage):
 
     def headline(self) -> str:
         """Who won, or whether the trial is passed."""
-        if not self.alone:
+        if not self.alone or self.session.conceded >= 0:
             return super().headline()
         points = self.match.points()[0]
-        if self.session.conceded >= 0:
-            return tr("Conceded")
         if self.passed:
             return tr("Passed with {points} points", points=points)
         if self.match.boards[0].phase == FALLEN:
@@ -77,18 +72,21 @@ class LithomachyEnd(SlicedPage, EndPage):
 
     def controls(self) -> list[Control]:
         """The ways on, and what is read."""
-        look = Drawn(lambda pen: None)
-        points = self.match.points()
-        sums = ". ".join(
-            tr("{who}: {points} points", who=self.name_of(seat), points=points[seat])
-            for seat in range(len(points))
-        )
         goal = ". ".join(words for words, _ in self._asked())
         return [
             *(self.ways() if self.chapter is None else self._path_ways()),
-            Control("sums", SUMS, sums, look=look),
-            Control("mission", WON, goal, look=look),
+            self.sums(SUMS),
+            Control("mission", WON, goal, look=Drawn(lambda pen: None)),
         ]
+
+    def outcome(self) -> tuple[str, Colour]:
+        """Alone whether the trial is passed."""
+        if not self.alone or self.session.conceded >= 0:
+            return super().outcome()
+        if self.passed:
+            return tr("THE TRIAL IS PASSED"), ACID
+        fell = self.match.boards[0].phase == FALLEN
+        return (tr("THE HERO FELL") if fell else tr("THE TRIAL FAILED")), PINK
 
     def _path_ways(self) -> list[Control]:
         """The ways on along the Path of Heroes: the map, and the chapter again."""
@@ -126,10 +124,6 @@ class LithomachyEnd(SlicedPage, EndPage):
         assert self.chapter is not None
         return after_match(self.shell, self.chapter)
 
-    def bar(self, pen: Brush, right: str) -> None:
-        """The name and how it ended."""
-        table_bar(pen, self.table.credit.title, [self.headline().upper()], 0, right, 3)
-
     # ---- the picture ---------------------------------------------------------------------------
 
     def build(self, surface: pygame.Surface) -> None:
@@ -149,37 +143,12 @@ class LithomachyEnd(SlicedPage, EndPage):
         )
         story = figures.story_of(match.log or [], self.view, match.turn)
         chart.put_chart(pen, board, setting, story)
-        self._title(pen)
+        self.carve(pen, TITLE, 70.0, 14)
         self._sums(pen)
         self._mission(pen)
         self._foot(pen)
         self._chronicle(pen)
         self.seal(pen.on(SEAL))
-
-    def _title(self, pen: Brush) -> None:
-        layout = pen.layout
-        words, colour = self._outcome()
-        rect = layout.rect(*TITLE)
-        size = min(70.0, 70.0 * 14 / max(14, len(words))) * layout.k
-        slab = carved(rect.size, words, size, 14, (66, 58, 72), colour, k=layout.k, cracks=2)
-        drop(pen.dst, slab, rect.topleft, 9 * layout.k, 200, (4, 8))
-
-    def _outcome(self) -> tuple[str, Colour]:
-        """The word on the slab, and its paint."""
-        people = self.session.people
-        if self.session.conceded >= 0 and len(people) == 1:
-            return tr("CONCEDED"), PINK
-        if self.alone:
-            if self.passed:
-                return tr("THE TRIAL IS PASSED"), ACID
-            fell = self.match.boards[0].phase == FALLEN
-            return (tr("THE HERO FELL"), PINK) if fell else (tr("THE TRIAL FAILED"), PINK)
-        if self.winner is None:
-            return tr("A DRAW"), BONE
-        if len(people) == 1:
-            won = self.winner == people[0]
-            return (tr("VICTORY"), ACID) if won else (tr("DEFEAT"), PINK)
-        return tr("{who} WINS", who=self.name_of(self.winner).upper()), ACID
 
     def _sums(self, pen: Brush) -> None:
         x, y, w, h = SUMS
@@ -245,12 +214,11 @@ class LithomachyEnd(SlicedPage, EndPage):
             ]
         else:
             ranks = match.ranks()
-            order = sorted(range(len(ranks)), key=lambda seat: ranks[seat], reverse=True)
-            for place, seat in enumerate(order):
+            for place, seat in enumerate(self.ranked(lambda seat: ranks[seat])):
                 items = match.boards[seat].items
                 told = tr("{points} points, {n} items", points=points[seat], n=items)
                 name = f"{place + 1}. {self.name_of(seat)}"
-                rows.append((name, told, ACID if not place else WHITE))
+                rows.append((name, told, ACID if seat in self.leaders else WHITE))
         step = min(40.0, (h - 20) / len(rows))
         for n, (name, value, colour) in enumerate(rows):
             top = y + 10 + n * step

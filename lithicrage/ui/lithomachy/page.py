@@ -334,6 +334,7 @@ class LithomachyPage(DicedPage):
 
     def _make(self, codes: tuple[str, ...]) -> None:
         before = len(self.session.choices)
+        self._bundles = [one for one in self._bundles if one[1] <= before]
         for n, code in enumerate(codes):
             places = [one.code for one in self.state.choices()]
             if n + 1 == len(codes):
@@ -343,11 +344,13 @@ class LithomachyPage(DicedPage):
                 self.session.choose(places.index(code))
 
     def undo(self) -> None:
-        """Back to before the last press of a person: all its choices in one."""
+        """Back to before the last press of a person: all its choices in one.
+
+        What is undone is kept as a press, since it may be made once more.
+        """
         super().undo()
         now = len(self.session.choices)
         inside = [start for start, end in self._bundles if start < now < end]
-        self._bundles = [one for one in self._bundles if one[1] <= now]
         while inside and len(self.session.choices) > inside[0] and self.session.can_undo():
             super().undo()
 

@@ -168,7 +168,6 @@ class HeroPathPage(SlicedPage, Page):
         question = tr("Start this path over? Its seals and chapters are lost.")
 
         def lose() -> object:
-            self.paths.give_up(self.level)
             self.paths.start_over(self.level)
             return HeroPathPage(self.shell, self.level)
 

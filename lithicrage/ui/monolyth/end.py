@@ -14,16 +14,13 @@ from lithicrage.tables.monolyth.shapes import height
 from lithicrage.tables.monolyth.state import Monolyth
 from lithicrage.tables.monolyth.words import side_name
 from lithicrage.ui import kit
-from lithicrage.ui.hall.bar import table_bar
 from lithicrage.ui.hall.ending import SEAL, EndPage
 from lithicrage.ui.hall.minerals import halo, put
 from lithicrage.ui.hall.sliced import SlicedPage
-from lithicrage.ui.kit import ACID, BONE, CRIMSON, FAINT_INK, INK, PAPER, PINK, WHITE, Colour
+from lithicrage.ui.kit import ACID, BONE, CRIMSON, FAINT_INK, INK, PAPER, WHITE, Colour
 from lithicrage.ui.kit.control import Brush, Control, Drawn
 from lithicrage.ui.kit.layout import Place
-from lithicrage.ui.kit.paper import drop
 from lithicrage.ui.kit.slip import Slip
-from lithicrage.ui.kit.stone import carved
 from lithicrage.ui.monolyth import figures, walls
 from lithicrage.ui.monolyth.block import Vantage, put_block, put_plinth, small_block
 from lithicrage.ui.monolyth.minerals import STONES, put_sign
@@ -61,7 +58,7 @@ class MonolythEnd(SlicedPage, EndPage):
 
     def headline(self) -> str:
         """Who won, or the rank alone."""
-        if self.alone:
+        if self.alone and self.session.conceded < 0:
             points = self.match.points_of(0)
             return tr("{rank}, {points} points", rank=tr(self.match.rank()), points=points)
         return super().headline()
@@ -73,8 +70,13 @@ class MonolythEnd(SlicedPage, EndPage):
                     look=Drawn(lambda pen: None))
             for place in range(4)
         ]  # fmt: skip
-        sums = Control("sums", TABLE, self._sums_says(), look=Drawn(lambda pen: None))
-        return [*self.ways(), *told, sums]
+        return [*self.ways(), *told, self.sums(TABLE)]
+
+    def outcome(self) -> tuple[str, Colour]:
+        """Alone the rank."""
+        if self.alone and self.session.conceded < 0:
+            return tr(self.match.rank()).upper(), ACID if self.scores[0] > 0 else BONE
+        return super().outcome()
 
     def _wall_says(self, place: int) -> str:
         one = figures.wall_shown(self.match, None, self.view, place, 0)
@@ -85,17 +87,6 @@ class MonolythEnd(SlicedPage, EndPage):
         return tr("{wall}: {count} of {value}, {after}", wall=wall, count=one.count,
                   value=one.prophecy, after=after)  # fmt: skip
 
-    def _sums_says(self) -> str:
-        seats = range(self.match.setup.seats)
-        return ". ".join(
-            tr("{who}: {points} points", who=self.name_of(seat), points=self.match.points_of(seat))
-            for seat in seats
-        )
-
-    def bar(self, pen: Brush, right: str) -> None:
-        """The name and how it ended."""
-        table_bar(pen, self.table.credit.title, [self.headline().upper()], 0, right, 3)
-
     # ---- the picture ---------------------------------------------------------------------------
 
     def build(self, surface: pygame.Surface) -> None:
@@ -104,7 +95,7 @@ class MonolythEnd(SlicedPage, EndPage):
         pen = self.brush(surface)
         self.bar(pen, tr("TURN {number}", number=self.match.turn))
         self._block(pen)
-        self._title(pen)
+        self.carve(pen, TITLE, 62.0, 11)
         self._walls(pen)
         self._table(pen)
         self._facts(pen)
@@ -114,26 +105,6 @@ class MonolythEnd(SlicedPage, EndPage):
             self._ranks(pen)
         else:
             self._blocks(pen)
-
-    def _title(self, pen: Brush) -> None:
-        layout = pen.layout
-        words, colour = self._outcome()
-        rect = layout.rect(*TITLE)
-        size = min(62.0, 62.0 * 11 / max(11, len(words))) * layout.k
-        slab = carved(rect.size, words, size, 14, (66, 58, 72), colour, k=layout.k, cracks=2)
-        drop(pen.dst, slab, rect.topleft, 9 * layout.k, 200, (4, 8))
-
-    def _outcome(self) -> tuple[str, Colour]:
-        """The word on the slab, and its paint."""
-        people = self.session.people
-        if self.session.conceded >= 0 and len(people) == 1:
-            return tr("CONCEDED"), PINK
-        if self.alone:
-            return tr(self.match.rank()).upper(), ACID if self.scores[0] > 0 else BONE
-        if len(people) == 1:
-            won = self.winner == people[0]
-            return (tr("VICTORY"), ACID) if won else (tr("DEFEAT"), PINK)
-        return tr("{who} WINS", who=self.name_of(self.match.leader()).upper()), ACID
 
     def _block(self, pen: Brush) -> None:
         layout, match, seat = pen.layout, self.match, self.view
@@ -183,7 +154,7 @@ class MonolythEnd(SlicedPage, EndPage):
     def _column(self, pen: Brush, seat: int, first: Place) -> None:
         x, y, w, h = first
         match, layout = self.match, pen.layout
-        best = seat == match.leader() and not self.alone
+        best = seat in self.leaders and not self.alone
 
         def cell(row: int) -> Place:
             return (x + 2, y + row * h, w - 4, h)
@@ -274,8 +245,7 @@ class MonolythEnd(SlicedPage, EndPage):
         match, layout = self.match, pen.layout
         seats = match.setup.seats
         start = match.setup.start
-        order = sorted(range(seats), key=lambda at: (match.points_of(at), (at - start) % seats),
-                       reverse=True)  # fmt: skip
+        order = self.ranked(lambda at: (match.points_of(at), (at - start) % seats))
         wide = (w - 24) / seats
         for place, seat in enumerate(order):
             left = x + 12 + place * wide
@@ -286,7 +256,7 @@ class MonolythEnd(SlicedPage, EndPage):
             pen.write(
                 tr("{place}.", place=place + 1), "strong", 16, BONE, (left + 124, y + 14, room, 30)
             )
-            pen.write(self.name_of(seat).upper(), "strong", 15, ACID if not place else WHITE,
+            pen.write(self.name_of(seat).upper(), "strong", 15, ACID if seat in self.leaders else WHITE,
                       (left + 124, y + 46, room, 30))  # fmt: skip
             points = tr("{points} points", points=match.points_of(seat))
             pen.write(points, "bold", 14, PAPER, (left + 124, y + 78, room, 44), lines=2)

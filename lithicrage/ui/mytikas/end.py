@@ -15,16 +15,13 @@ from lithicrage.tables.mytikas.state import Mytikas
 from lithicrage.tables.mytikas.telling import worth_text
 from lithicrage.tables.mytikas.words import building_name, card_name
 from lithicrage.ui import kit
-from lithicrage.ui.hall.bar import table_bar
 from lithicrage.ui.hall.ending import SEAL, EndPage
 from lithicrage.ui.hall.minerals import dot, put
 from lithicrage.ui.hall.sliced import SlicedPage
-from lithicrage.ui.kit import ACID, BONE, CRIMSON, INK, PAPER, PINK, WHITE, Colour
+from lithicrage.ui.kit import ACID, BONE, CRIMSON, INK, PAPER, WHITE
 from lithicrage.ui.kit.control import Brush, Control, Drawn
 from lithicrage.ui.kit.layout import Place, grid
-from lithicrage.ui.kit.paper import drop
 from lithicrage.ui.kit.slip import Slip
-from lithicrage.ui.kit.stone import carved
 from lithicrage.ui.mytikas import figures, massif
 from lithicrage.ui.mytikas.looks import PIECES, card_colour, card_sign, piece, put_seat
 from lithicrage.ui.shell.pieces import heading, paper_panel, stone_panel
@@ -49,10 +46,8 @@ class MytikasEnd(SlicedPage, EndPage):
 
     @property
     def leaders(self) -> list[int]:
-        """Who won; nobody if somebody conceded before the end."""
-        if self.session.conceded >= 0:
-            return [seat for seat, score in enumerate(self.scores) if score > 0]
-        return self.match.leaders()
+        """Who won or shares the win."""
+        return super().leaders if self.session.conceded >= 0 else self.match.leaders()
 
     @property
     def view(self) -> int:
@@ -70,22 +65,13 @@ class MytikasEnd(SlicedPage, EndPage):
     def controls(self) -> list[Control]:
         """The ways on, and what is read."""
         look = Drawn(lambda pen: None)
-        points = self.match.points()
-        sums = ". ".join(
-            tr("{who}: {points} points", who=self.name_of(seat), points=points[seat])
-            for seat in range(len(points))
-        )
         listed = ". ".join(f"{name}, {who}: {n}" for name, who, n, _ in self._owned())
         return [
             *self.ways(),
-            Control("sums", TABLE, sums, look=look),
+            self.sums(TABLE),
             Control("cards", CARDS_AT, listed, look=look),
             Control("ranks", FOOT, self.match.ending() or self.headline(), look=look),
         ]
-
-    def bar(self, pen: Brush, right: str) -> None:
-        """The name and how it ended."""
-        table_bar(pen, self.table.credit.title, [self.headline().upper()], 0, right, 3)
 
     # ---- the picture ---------------------------------------------------------------------------
 
@@ -95,31 +81,11 @@ class MytikasEnd(SlicedPage, EndPage):
         pen = self.brush(surface)
         self.bar(pen, tr("TURN {number}", number=self.match.turn))
         massif.put_mountain(pen, figures.terraces_of(self.match))
-        self._title(pen)
+        self.carve(pen, TITLE, 66.0, 16)
         self._table(pen)
         self._cards(pen)
         self._foot(pen)
         self.seal(pen.on(SEAL))
-
-    def _title(self, pen: Brush) -> None:
-        layout = pen.layout
-        words, colour = self._outcome()
-        rect = layout.rect(*TITLE)
-        size = min(66.0, 66.0 * 16 / max(16, len(words))) * layout.k
-        slab = carved(rect.size, words, size, 14, (66, 58, 72), colour, k=layout.k, cracks=2)
-        drop(pen.dst, slab, rect.topleft, 9 * layout.k, 200, (4, 8))
-
-    def _outcome(self) -> tuple[str, Colour]:
-        """The word on the slab, and its paint."""
-        people, leaders = self.session.people, self.leaders
-        if self.session.conceded >= 0 and len(people) == 1:
-            return tr("CONCEDED"), PINK
-        if len(leaders) > 1:
-            return tr("A SHARED WIN"), ACID if set(people) & set(leaders) else BONE
-        if len(people) == 1:
-            won = leaders == [people[0]]
-            return (tr("VICTORY"), ACID) if won else (tr("DEFEAT"), PINK)
-        return tr("{who} WINS", who=self.name_of(leaders[0]).upper()), ACID
 
     def _lines(self) -> list[tuple[str, list[int]]]:
         """The rows of the table: their words, and a number for each seat."""
@@ -214,12 +180,10 @@ class MytikasEnd(SlicedPage, EndPage):
         x, y, w, h = FOOT
         layout, match = pen.layout, self.match
         stone_panel(pen.dst, layout, layout.rect(*FOOT), 66)
-        words = match.ending() or tr("Someone conceded.")
+        words = match.ending() or f"{self.conceded_words()}."
         pen.paragraph(words, "strong", layout.calm(15, 1.15), WHITE, (x + 18, y + 7, w - 36, 58),
                       valign="middle")  # fmt: skip
-        seats = range(match.setup.seats)
-        order = sorted(seats, key=lambda seat: (seat in self.leaders, match.standing(seat)),
-                       reverse=True)  # fmt: skip
+        order = self.ranked(lambda seat: (seat in self.leaders, match.standing(seat)))
         step = (h - 78) / 4
         for place, seat in enumerate(order):
             top = y + 68 + place * step

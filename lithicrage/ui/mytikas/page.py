@@ -66,6 +66,7 @@ class MytikasPage(SlicedPage, TablePage):
         self.looked: int | None = None
         self.recap: tuple[str, ...] = ()  # what the others did since the person chose last
         self._heard = len(self.log)
+        self._near = figures.ends_of(self.state)  # how near each way to the end was
         self._listed: list[Control] | None = None
         self._outcome: tuple[int, Mytikas | None] = (-1, None)
         self._plan()
@@ -387,10 +388,14 @@ class MytikasPage(SlicedPage, TablePage):
     # ---- the match moves -----------------------------------------------------------------------
 
     def moved(self) -> None:
-        """Plans anew, and lets the newest lines be heard."""
+        """Plans anew, lets the newest lines be heard, and how near the end has come."""
         cue = cue_of(self.log[self._heard :])
         self._heard = len(self.log)
         self.shell.speaker.play(cue, self._now)
+        before, self._near = self._near, figures.ends_of(self.state)
+        for one in self._near:
+            if one not in before:
+                self.shell.speech.event(one.says())
         self._plan()
 
     def _plan(self) -> None:

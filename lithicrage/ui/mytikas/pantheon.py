@@ -50,6 +50,12 @@ def card_places(count: int) -> list[Place]:
     return grid(_CELLS, COLUMNS, max(count, 9), 5, 66)[:count]
 
 
+def name_place(place: Place) -> Place:
+    """Where a card says whose it is: the longest name must have room there."""
+    x, y, w, _ = place
+    return (x + 2, y + 25, w - 4, 18)
+
+
 def put_cards(pen: Brush, shown: Sequence[CardShown], lock: int, dealt: bool) -> None:
     """The panel with all its cards; `dealt`: they are dealt out to be chosen from."""
     layout = pen.layout
@@ -82,8 +88,7 @@ def put_card(pen: Brush, one: CardShown, place: Place) -> None:
         put_flame(dst, layout.at(x + w - 34, y + 14), layout.px(9))
         pen.write(str(one.held), "strong", layout.calm(15, 1.1), INK, (x + w - 24, y + 3, 20, 22),
                   "centre")  # fmt: skip
-    pen.write(one.name.upper(), "strong", layout.calm(12.5, 1.1), INK, (x + 5, y + 25, w - 10, 18),
-              "centre")  # fmt: skip
+    pen.write(one.name.upper(), "strong", layout.calm(12.5, 1.1), INK, name_place(place), "centre")
     if one.owner >= 0:
         put_seat(pen, layout.at(x + 13, y + h - 12), 9, one.owner)
         words = tr("{n} points", n=one.points) if one.ready else tr("next turn")

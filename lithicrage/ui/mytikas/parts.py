@@ -188,10 +188,7 @@ def slots(page: MytikasPage) -> list[Control]:
 
 def ends(page: MytikasPage) -> Control:
     """How near the end is."""
-    said = ", ".join(
-        tr("{what}: {n} of {all}", what=one.words, n=one.done, all=one.all)
-        for one in figures.ends_of(page.state)
-    )
+    said = ", ".join(one.says() for one in figures.ends_of(page.state))
     lines = (tr("One of these ends the match, after everyone's chance to follow."), said)
     return Control("ends", standing.ENDS, said, None, Ring(),
                    tip=Slip(tr("The end"), lines, ("D19", "R24")))  # fmt: skip

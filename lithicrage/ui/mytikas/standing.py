@@ -114,6 +114,10 @@ class EndShown:
     done: int
     all: int
 
+    def says(self) -> str:
+        """It for the ear."""
+        return tr("{what}: {n} of {all}", what=self.words, n=self.done, all=self.all)
+
 
 def put_ends(pen: Brush, ends: Sequence[EndShown]) -> None:
     """How near each way to the end is."""

@@ -89,7 +89,7 @@ class Asked:
 
     def says(self) -> str:
         """It for the ear."""
-        words = [self.title, self.note, self.meant, *self.lines]
+        words = [self.title, self.note, self.meant, *self.lines, *self.recap]
         return ". ".join(one.rstrip(".") for one in words if one)
 
 

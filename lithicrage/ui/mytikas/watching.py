@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
+from lithicrage.tables.mytikas.state import Mytikas
 from lithicrage.ui.hall.watching import WatchedMoments
 from lithicrage.ui.kit.layout import row
 from lithicrage.ui.mytikas.page import MytikasPage
@@ -22,3 +23,9 @@ class WatchMytikas(WatchedMoments, MytikasPage):
     def seat(self) -> int:
         """Whose board it was: that of whoever acts, or one that is looked at."""
         return self.state.actor if self.looked is None else self.looked
+
+    @property
+    def outcome(self) -> Mytikas | None:
+        """The match after the choice that comes next: what it changes is shown as it would be."""
+        later = self.moments[self.at + 1 : self.at + 2]
+        return cast(Mytikas, later[0]) if later else None

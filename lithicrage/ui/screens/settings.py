@@ -120,7 +120,7 @@ class SettingsPage(Listed):
                         partial(self._turn_to, number),
                         Tab(tr(words), number == self.part, 13, 1.0, 2, 8))
                 for number, (place, words) in enumerate(zip(
-                    row(30, 64, (200, 120), 25, 8), PARTS, strict=True))
+                    row(30, 68, (200, 120), 23, 8), PARTS, strict=True))
             ),
             *self.listing("key", KEYS_AT, high, len(self.actions), self._key),
             way_back(self.leave, FOOT),

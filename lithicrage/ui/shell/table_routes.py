@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from lithicrage.play.hero_keeper import HeroKeeper
     from lithicrage.play.table_session import TableSession
-    from lithicrage.store.table_saves import TableSave
     from lithicrage.ui.hall.face import TableFace
     from lithicrage.ui.hall.record import TableRecord
     from lithicrage.ui.hall.thinker import Minds
@@ -74,9 +73,6 @@ class TableRoutes(Protocol):
 
     def table_review(self, session: TableSession, behind: Screen) -> Screen:
         """A match at a table, looked at again."""
-
-    def waiting_tables(self, key: str = "") -> list[tuple[Path, TableSave]]:
-        """The files of matches that wait at any table or this one, and what they say."""
 
     def resume_table(self, key: str = "", file: Path | None = None) -> Screen:
         """Go on with the match that was left last, at any table or this one, or with a file's."""
