@@ -150,6 +150,7 @@ def test_every_match_that_waits_is_marked_on_its_stone_and_resumed_from_its_seat
     seats = show(app, app.table_seats("lithomachy"))
     resume = seats.control("resume")
     assert resume is not None and resume.says == "Resume Lithomachy, move 1"
+    assert isinstance(resume.tip, Slip) and resume.tip.lines[1].startswith("Left ")
     assert key(app, Action.LOG).name == "lithomachy"
     assert app.seated is not None and app.seated.choices == [0]
     assert show(app, app.table_seats("monolyth")).control("resume") is None

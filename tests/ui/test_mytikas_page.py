@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import cast
+from typing import Any, cast
 
+import pygame
 import pytest
 from ui.walking import click, key, show, tap
 
@@ -33,10 +34,13 @@ from lithicrage.ui.hall.page import name_at
 from lithicrage.ui.hall.review import moves_said
 from lithicrage.ui.hall.seats import SeatsPage
 from lithicrage.ui.hall.thinker import Minds
+from lithicrage.ui.kit.control import Brush
+from lithicrage.ui.kit.layout import Layout
 from lithicrage.ui.kit.palette import LEAST_TEXT
 from lithicrage.ui.mytikas import figures, pantheon, parts, tips, told
 from lithicrage.ui.mytikas.end import MytikasEnd
 from lithicrage.ui.mytikas.intent import PLAIN, MountainIntent, targets_of
+from lithicrage.ui.mytikas.looks import even_size
 from lithicrage.ui.mytikas.page import MytikasPage
 from lithicrage.ui.mytikas.watching import WatchMytikas
 from lithicrage.ui.shell.actions import Action
@@ -561,3 +565,42 @@ def test_a_replay_shows_what_the_next_choice_does_to_the_goods(app: App) -> None
     assert changed
     page.go(len(page.moments))
     assert page.outcome is None
+
+
+def heights(app: App, monkeypatch: pytest.MonkeyPatch, scale: float) -> dict[str, int]:
+    """How high each word of the page is drawn, in pixels."""
+    page, found = shown(app, "mytikas"), {}
+    written = Brush.write
+
+    def write(pen: Brush, words: str, *rest: Any, **more: Any) -> pygame.Rect:
+        rect = written(pen, words, *rest, **more)
+        found[words] = rect.h
+        return rect
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Brush, "write", write)
+        page.resize((1280, 720), scale)
+        sheet = pygame.Surface((1280, 720))
+        page.build(sheet)
+        page.paint(sheet)
+    return found
+
+
+def test_large_text_is_larger_on_the_page(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where there is room: the lists beside the board and the paper most of all."""
+    plain, large = heights(app, monkeypatch, 1.0), heights(app, monkeypatch, 2.0)
+    grown = {words: large[words] / plain[words] for words in plain if words and plain[words]}
+    order = sorted(grown.values())
+    assert len(order) > 40 and order[len(order) // 2] >= 1.2
+    for words in ("YOUR BOARD", "BUILDINGS", "NOVICE", "ADEPT", "supply", "Favors", "×4"):
+        assert grown[words] >= 1.2, words
+    assert grown["Go to Zeus by night."] >= 1.2
+
+
+def test_words_of_one_list_are_alike_at_any_size() -> None:
+    for scale in (1.0, 1.3, 2.0):
+        layout = Layout((1280, 720), scale)
+        size = even_size(layout, ["minor city", "small temple"], "bold", 13, 1.4, 94)
+        assert 13 <= size * scale <= 13 * min(scale, 1.4) + 0.01
+        assert kit.text_width("small temple", "bold", size * scale) <= 94
+    assert even_size(Layout((1280, 720), 2.0), ["far too long for it"], "bold", 13, 1.4, 20) == 6.5

@@ -176,7 +176,8 @@ class SeatsPage(Page):
             resume, play = row(788, FOOT, (212, 254), 54, 12)
             turn, whose = self.left.state.turn, self.left.whose(self.shell)
             told = tr("Move {turn}, {whose}", turn=turn, whose=whose)
-            slip, look = Slip(tr("A match waits"), (told,)), Stone(tr("RESUME"), "pause")
+            when = self.left.when.capitalize() + "."
+            slip, look = Slip(tr("A match waits"), (told, when)), Stone(tr("RESUME"), "pause")
             if self.left.dead:
                 stuck = tr("Cannot go on: {why}.", why=self.left.dead)
                 slip, look = Slip(tr("A match is stuck"), (stuck,)), Stone(tr("DELETE IT"), "skull")

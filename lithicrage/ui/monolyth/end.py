@@ -256,7 +256,8 @@ class MonolythEnd(SlicedPage, EndPage):
             pen.write(
                 tr("{place}.", place=place + 1), "strong", 16, BONE, (left + 124, y + 14, room, 30)
             )
-            pen.write(self.name_of(seat).upper(), "strong", 15, ACID if seat in self.leaders else WHITE,
-                      (left + 124, y + 46, room, 30))  # fmt: skip
+            colour = ACID if seat in self.leaders else WHITE
+            name = self.name_of(seat).upper()
+            pen.write(name, "strong", 15, colour, (left + 124, y + 46, room, 30))
             points = tr("{points} points", points=match.points_of(seat))
             pen.write(points, "bold", 14, PAPER, (left + 124, y + 78, room, 44), lines=2)

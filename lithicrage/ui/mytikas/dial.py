@@ -149,7 +149,7 @@ def put_words(pen: Brush, area: int, words: str, shut: bool) -> None:
     fore = DIM if shut else WHITE if area % 2 else INK
     x, y, w, h = box_of(area)
     box = (x + 4, y + 8, w - 8, h - 16)
-    pen.write(words, "strong", layout.calm(13.5, 1.1), fore, box, "centre", 2)
+    pen.write(words, "strong", layout.calm(13.5, 1.2), fore, box, "centre", 2)
     sign = "crescent" if area % 2 else "sun"
     at = layout.at(*spot_of(area, 76, -0.2))
     kit.put_icon(pen.dst, sign, layout.px(18), fore, center=at)

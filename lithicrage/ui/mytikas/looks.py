@@ -5,6 +5,7 @@ Owns their looks; everything is kept. Knows no rule and no place.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 import pygame
@@ -15,6 +16,7 @@ from lithicrage.ui.hall.minerals import AMBER, BONE_WHITE, LAPIS, TURQUOISE, Min
 from lithicrage.ui.kit import ACID, INK, WHITE, Colour, kept, mix
 from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.kit.fields import smooth_draw
+from lithicrage.ui.kit.layout import Layout
 
 SEATS: Final[tuple[Mineral, ...]] = (TURQUOISE, AMBER, LAPIS, BONE_WHITE)
 PIECES: Final[tuple[Colour, ...]] = ((38, 196, 178), (255, 172, 28), (140, 166, 255),
@@ -36,6 +38,18 @@ _COURT: Final = {
     "hera": 0, "apollo": 0, "athena": 0, "dionysus": 1, "pan": 1, "artemis": 1,
     "aphrodite": 2, "hermes": 2, "hephaestus": 2, "persephone": 3, "hestia": 3, "ares": 3,
 }  # fmt: skip
+
+
+def even_size(
+    layout: Layout, words: Iterable[str], face: kit.Face, size: float, most: float, wide: float
+) -> float:
+    """The size of words that must look alike: grown with the text up to `most` times, but only so
+    far that all of them fit so many units."""
+    listed = list(words)
+    grown = min(most, layout.text_scale)
+    while grown > 1 and any(kit.text_width(one, face, size * grown) > wide for one in listed):
+        grown -= 0.05
+    return layout.calm(size, max(1.0, grown))
 
 
 def card_sign(id: str) -> str:

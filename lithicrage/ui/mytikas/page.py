@@ -193,7 +193,8 @@ class MytikasPage(SlicedPage, TablePage):
         if self.refused:
             told.put_asked(pen, told.Asked(tr("NOT NOW"), "", *_split(self.refused)), False)
         else:
-            roomy = self.intent is None or not parts.tabs(self, self.intent)
+            tabs = self.intent is not None and parts.tabs(self, self.intent)
+            roomy = not (self.watched or tabs)
             told.put_asked(pen, told.asked_of(self), self.asks, roomy)
         super().paint(surface)
 

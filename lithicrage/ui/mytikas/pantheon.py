@@ -62,9 +62,9 @@ def put_cards(pen: Brush, shown: Sequence[CardShown], lock: int, dealt: bool) ->
     stone_panel(pen.dst, layout, layout.rect(*CARDS), 73, (46, 40, 54))
     x, y, w, _ = CARDS
     title = tr("CHOOSE A CARD") if dealt else tr("DEITY CARDS")
-    pen.write(title, "strong", layout.calm(14, 1.2), WHITE, (x + 14, y + 4, 170, 26))
+    pen.write(title, "strong", layout.calm(14, 1.4), WHITE, (x + 14, y + 4, 170, 26))
     words = tr("next Lock: {n}", n=lock) if lock else tr("no Lock is left")
-    pen.write(words, "strong", layout.calm(13, 1.2), BODY, (x + 190, y + 4, w - 204, 26), "right")
+    pen.write(words, "strong", layout.calm(13, 1.4), BODY, (x + 190, y + 4, w - 204, 26), "right")
     for one, place in zip(shown, card_places(len(shown)), strict=True):
         put_card(pen, one, place)
 
@@ -86,17 +86,17 @@ def put_card(pen: Brush, one: CardShown, place: Place) -> None:
         kit.put_icon(dst, "lock", layout.px(16), INK, center=layout.at(x + w - 14, y + 14))
     elif one.held:
         put_flame(dst, layout.at(x + w - 34, y + 14), layout.px(9))
-        pen.write(str(one.held), "strong", layout.calm(15, 1.1), INK, (x + w - 24, y + 3, 20, 22),
+        pen.write(str(one.held), "strong", layout.calm(15, 1.3), INK, (x + w - 24, y + 3, 20, 22),
                   "centre")  # fmt: skip
     pen.write(one.name.upper(), "strong", layout.calm(12.5, 1.1), INK, name_place(place), "centre")
     if one.owner >= 0:
         put_seat(pen, layout.at(x + 13, y + h - 12), 9, one.owner)
         words = tr("{n} points", n=one.points) if one.ready else tr("next turn")
-        pen.write(words, "bold", layout.calm(12, 1.1), CRIMSON if one.ready else FAINT_INK,
+        pen.write(words, "bold", layout.calm(12, 1.3), CRIMSON if one.ready else FAINT_INK,
                   (x + 23, y + 43, w - 28, h - 46), "centre")  # fmt: skip
     else:
         words = tr("start card") if one.dealt else tr("free to win")
-        pen.write(words, "bold", layout.calm(12, 1.1), FAINT_INK,
+        pen.write(words, "bold", layout.calm(12, 1.3), FAINT_INK,
                   (x + 5, y + 43, w - 10, h - 46), "centre")  # fmt: skip
 
 
@@ -113,8 +113,8 @@ def _put_back(pen: Brush, one: CardShown, place: Place) -> None:
         put(dst, dot(layout.px(12), BODY, INK, 2 * layout.k), spot)
         put(dst, kit.ink(str(one.lock), "strong", layout.px(15), INK), spot)
     if one.deck:
-        pen.write(tr("deck"), "bold", layout.calm(12, 1.1), BONE, (x + 4, y + h - 18, w - 8, 16),
+        pen.write(tr("deck"), "bold", layout.calm(12, 1.25), BONE, (x + 4, y + h - 18, w - 8, 16),
                   "centre")  # fmt: skip
     elif not one.lock:
-        pen.write(tr("opens"), "bold", layout.calm(12.5, 1.1), ACID, (x + 4, y, w - 8, h),
+        pen.write(tr("opens"), "bold", layout.calm(12.5, 1.4), ACID, (x + 4, y, w - 8, h),
                   "centre")  # fmt: skip

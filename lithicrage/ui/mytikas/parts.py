@@ -210,7 +210,7 @@ def tabs(page: MytikasPage, intent: MountainIntent) -> list[Control]:
         found.append(
             Control(f"group:{act}", (x + n * (wide + 4), y, wide, h),
                     chosen(tr(told.ASKS[act]), act == intent.act), partial(page.take_group, act),
-                    Tab(words, act == intent.act, 13, 1.15, inset=6, above=2))
+                    Tab(words, act == intent.act, 13, 1.5, inset=6, above=2))
         )  # fmt: skip
     return found
 
@@ -262,7 +262,7 @@ def _chip(page: MytikasPage, move: MytikasMove, on: bool) -> Drawn:
         box = pygame.Rect(left, rect.y, edge - left, rect.h)
         if box.w > 0:
             words = chip_words(page, move)
-            pen.write(words, "strong", layout.calm(12.5, 1.15), fore, box)
+            pen.write(words, "strong", layout.calm(12.5, 1.5), fore, box)
         pen.ring()
 
     return Drawn(draw, ringed=False)

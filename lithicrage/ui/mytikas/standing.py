@@ -16,16 +16,17 @@ from lithicrage.ui import kit
 from lithicrage.ui.kit import BODY, BONE, CRIMSON, FAINT_INK, INK, PINK
 from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.kit.layout import Place
-from lithicrage.ui.mytikas.looks import put_flame, put_god, put_seat
+from lithicrage.ui.mytikas.looks import even_size, put_flame, put_god, put_seat
 from lithicrage.ui.shell.pieces import paper_panel
 
 TABLE: Final[Place] = (874, 302, 392, 152)
 ENDS: Final[Place] = (874, 460, 392, 42)
-GODS_AT: Final = 988.0
-STEP: Final = 44.0
-FLAMES_AT: Final = 1164.0
-LOCKS_AT: Final = 1200.0
+GODS_AT: Final = 1008.0
+STEP: Final = 40.0
+FLAMES_AT: Final = 1162.0
+LOCKS_AT: Final = 1194.0
 ROW: Final = 24.0
+NAMES: Final = 80.0  # how wide the names of seats are
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,7 @@ def seat_place(seat: int, seats: int) -> Place:
 
 def favor_place(god: int, seat: int, seats: int) -> Place:
     """Where the Favors of a god lie: with a seat, or in the supply (-1)."""
-    return (GODS_AT + god * STEP - 19, row_top(seat, seats), 38, row_high(seats))
+    return (GODS_AT + god * STEP - 18, row_top(seat, seats), 36, row_high(seats))
 
 
 def put_table(pen: Brush, piles: Sequence[int], seats: Sequence[SeatShown]) -> None:
@@ -76,14 +77,15 @@ def put_table(pen: Brush, piles: Sequence[int], seats: Sequence[SeatShown]) -> N
     kit.put_icon(dst, "lock", layout.px(19), INK, center=layout.at(LOCKS_AT, y + 17))
     pen.write(tr("points"), "bold", layout.calm(13, 1.15), FAINT_INK, (x + w - 56, y + 4, 46, 26),
               "right")  # fmt: skip
-    pen.write(tr("Favors"), "bold", layout.calm(13, 1.15), FAINT_INK, (x + 14, y + 4, 80, 26))
+    pen.write(tr("Favors"), "bold", layout.calm(13, 1.4), FAINT_INK, (x + 14, y + 4, 80, 26))
     count, high = len(seats), row_high(len(seats))
     top = row_top(-1, count)
-    pen.write(tr("supply"), "bold", layout.calm(13, 1.15), FAINT_INK, (x + 14, top, 80, high))
+    pen.write(tr("supply"), "bold", layout.calm(13, 1.4), FAINT_INK, (x + 14, top, 80, high))
     for god, left in enumerate(piles):
         _figure(pen, left, favor_place(god, -1, count))
-    pen.write("∞", "strong", layout.calm(15, 1.1), FAINT_INK, (FLAMES_AT - 18, top, 36, high),
+    pen.write("∞", "strong", layout.calm(15, 1.4), FAINT_INK, (FLAMES_AT - 18, top, 36, high),
               "centre")  # fmt: skip
+    names = even_size(layout, [one.name.upper() for one in seats], "strong", 13, 1.5, NAMES)
     for seat, one in enumerate(seats):
         top = row_top(seat, count)
         if one.turn or one.asked:
@@ -91,18 +93,18 @@ def put_table(pen: Brush, piles: Sequence[int], seats: Sequence[SeatShown]) -> N
             pygame.draw.rect(dst, (206, 236, 116) if one.asked else (228, 222, 170), back)
         put_seat(pen, layout.at(x + 21, top + high / 2), 9, seat)
         face: kit.Face = "strong" if one.seen else "bold"
-        pen.write(one.name.upper(), face, layout.calm(13, 1.15), INK, (x + 32, top, 66, high))
+        pen.write(one.name.upper(), face, names, INK, (x + 35, top, NAMES, high))
         for god, held in enumerate(one.favors):
             _figure(pen, held, favor_place(god, seat, count))
         for number, at in ((one.offerings, FLAMES_AT), (one.locks, LOCKS_AT)):
             _figure(pen, number, (at - 18, top, 36, high))
-        pen.write(str(one.points), "strong", layout.calm(17, 1.1), CRIMSON,
+        pen.write(str(one.points), "strong", layout.calm(17, 1.4), CRIMSON,
                   (x + w - 62, top, 52, high), "right")  # fmt: skip
 
 
 def _figure(pen: Brush, number: int, place: Place) -> None:
     face: kit.Face = "strong" if number else "body"
-    pen.write(str(number) if number else "·", face, pen.layout.calm(15, 1.15),
+    pen.write(str(number) if number else "·", face, pen.layout.calm(15, 1.5),
               INK if number else FAINT_INK, place, "centre")  # fmt: skip
 
 
@@ -126,11 +128,12 @@ def put_ends(pen: Brush, ends: Sequence[EndShown]) -> None:
     rect = layout.rect(*ENDS)
     made = kit.plate(rect.size, 76, (44, 38, 50), layout.k)
     kit.drop(dst, made, rect.topleft, 5 * layout.k, 150, key="ends")
-    pen.write(tr("ENDS AT"), "strong", layout.calm(12.5, 1.1), BONE, (x + 12, y, 66, h))
+    pen.write(tr("ENDS AT"), "strong", layout.calm(12.5, 1.4), BONE, (x + 12, y, 66, h))
     wide = (w - 92) / len(ends)
+    size = even_size(layout, [one.words for one in ends], "bold", 12.5, 1.3, wide - 4)
     for n, one in enumerate(ends):
         left = x + 84 + n * wide
-        pen.write(one.words, "bold", layout.calm(12.5, 1.1), BONE, (left, y + 3, wide - 4, 18))
+        pen.write(one.words, "bold", size, BONE, (left, y + 3, wide - 4, 18))
         step = min(12.0, (wide - 10) / one.all)
         near = one.all - one.done <= 1
         for place in range(one.all):

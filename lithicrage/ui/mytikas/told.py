@@ -22,6 +22,7 @@ from lithicrage.ui.kit import ACID, CRIMSON, FAINT_INK, INK, NIGHT, PAPER, text_
 from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.kit.layout import Place
 from lithicrage.ui.mytikas.intent import MountainIntent
+from lithicrage.ui.mytikas.looks import even_size
 from lithicrage.ui.shell.pieces import heading, paper_panel
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
 PANEL: Final[Place] = (874, 506, 392, 208)
 BREAK: Final = 8  # sizes of text that a word which goes to the next line may leave empty
+LINE: Final = 15.5  # units that a line of the least size is high
 LINES: Final = (45.0, 69.0)  # how high the lines are: above the kinds of choices, or without them
 ASKS: Final = {
     do.KEEP: mark("Keep one of two cards"),
@@ -261,14 +263,15 @@ def put_asked(pen: Brush, asked: Asked, loud: bool, roomy: bool = False) -> None
     right = heading(pen.dst, layout, asked.title, x + 12, y + 8, INK if loud else PAPER,
                     ACID if loud else NIGHT, width=270)  # fmt: skip
     left = (right - layout.left) / layout.k + 8
-    pen.write(asked.note, "strong", layout.calm(13, 1.15), FAINT_INK,
+    pen.write(asked.note, "strong", layout.calm(13, 1.4), FAINT_INK,
               (left, y + 6, x + w - 12 - left, 26), "right")  # fmt: skip
-    pen.write(asked.meant, "strong", layout.calm(14.5, 1.15), INK, (x + 14, y + 30, w - 28, 21))
-    size = layout.calm(13, 1.15)
+    pen.write(asked.meant, "strong", layout.calm(14.5, 1.4), INK, (x + 14, y + 29, w - 28, 23))
     room = LINES[1] if roomy else LINES[0]
     recap = asked.recap
     shown = asked.lines[: 2 if recap else 3]
-    step = min(17.0, room / max(2, len(shown) + bool(recap)))
+    rows = len(shown) + (1 + roomy if recap else 0)  # a recap takes two where there is room
+    step = min(layout.grown(17.0, 1.4), room / max(2, rows))
+    size = even_size(layout, shown, "bold", 13, max(1.15, (step + 2) / LINE), w - 28)
     top = y + 50.0
     for words in shown:
         pen.write(words, "bold", size, FAINT_INK, (x + 14, top, w - 28, step + 2))

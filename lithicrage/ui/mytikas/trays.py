@@ -17,7 +17,7 @@ from lithicrage.ui.hall.minerals import put, ring
 from lithicrage.ui.kit import ACID, BONE, DIM, INK, WHITE, Colour
 from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.kit.layout import Place
-from lithicrage.ui.mytikas.looks import LEVEL, PIECES, cube, piece, put_seat
+from lithicrage.ui.mytikas.looks import LEVEL, PIECES, cube, even_size, piece, put_seat
 from lithicrage.ui.shell.pieces import stone_panel
 
 BOARD: Final[Place] = (12, 446, 850, 266)
@@ -70,11 +70,11 @@ def put_board(pen: Brush, seat: int, title: str, note: str) -> None:
     layout = pen.layout
     stone_panel(pen.dst, layout, layout.rect(*BOARD), 71, (56, 50, 62))
     put_seat(pen, layout.at(34, 468), 9, seat)
-    pen.write(title, "strong", layout.calm(14, 1.2), WHITE, (50, 456, 200, 24))
-    pen.write(note, "bold", layout.calm(13, 1.1), DIM, (254, 456, 252, 24), "right")
+    pen.write(title, "strong", layout.calm(14, 1.5), WHITE, (50, 456, 200, 24))
+    pen.write(note, "bold", layout.calm(13, 1.35), DIM, (254, 456, 252, 24), "right")
     for good, words in enumerate((tr("stone"), tr("marble"), tr("gold"))):
         x = FIRST + good * COLUMN
-        pen.write(words, "bold", layout.calm(13, 1.15), BONE, (x + 8, 478, 120, 20))
+        pen.write(words, "bold", layout.calm(13, 1.45), BONE, (x + 8, 478, 120, 20))
     for level in range(4):
         y = TRAYS[1] + (3 - level) * ROW
         rect = layout.rect(TRAYS[0], y, WIDE, HIGH)
@@ -114,37 +114,40 @@ def _put_tray(pen: Brush, good: int, level: int, count: int, then: int) -> None:
         put(pen.dst, cube(layout.px(10), good, ghost), layout.at(x + 16 + n * step, middle + 1))
     if numbered:
         edge = x + w - 28 - (28 if change else 0)
-        pen.write(str(count), "strong", layout.calm(15, 1.2), WHITE, (edge, y, 26, h), "right")
+        pen.write(str(count), "strong", layout.calm(15, 1.5), WHITE, (edge, y, 26, h), "right")
     if change:
         words = f"+{change}" if change > 0 else str(change).replace("-", "−")
         colour = ACID if change > 0 else (255, 150, 150)
-        pen.write(words, "strong", layout.calm(14, 1.2), colour, (x + w - 30, y, 28, h), "right")
+        pen.write(words, "strong", layout.calm(14, 1.5), colour, (x + w - 30, y, 28, h), "right")
 
 
 def put_kinds(pen: Brush, seat: int, kinds: Sequence[KindShown], title: str, note: str) -> None:
     """The buildings of a seat: what each costs and is worth, and its slots."""
     layout = pen.layout
     x, y = SLOTS
-    pen.write(title, "strong", layout.calm(14, 1.2), WHITE, (x, 456, 150, 24))
-    pen.write(note, "bold", layout.calm(13, 1.1), BONE, (x + 152, 456, 174, 24), "right")
+    pen.write(title, "strong", layout.calm(14, 1.5), WHITE, (x, 456, 150, 24))
+    pen.write(note, "bold", layout.calm(13, 1.35), BONE, (x + 152, 456, 174, 24), "right")
+    names = even_size(layout, [one.name for one in kinds], "bold", 13, 1.4, 94)
+    words = [slot.signs[0][2] for one in kinds for slot in one.slots if len(slot.signs) == 1]
+    gifts = even_size(layout, words, "bold", 12.5, 1.3, 68)
     for one in kinds:
         top = y + SHOWN.index(one.kind) * SLOT_ROW
         back = layout.rect(x, top, 330, 50)
         pygame.draw.rect(pen.dst, DARK, back, border_radius=layout.px(7))
         put(pen.dst, piece(layout.px(30), one.kind, PIECES[seat]), layout.at(x + 24, top + 25))
-        pen.write(one.name, "bold", layout.calm(13, 1.1), WHITE, (x + 46, top + 4, 92, 22))
+        pen.write(one.name, "bold", names, WHITE, (x + 46, top + 4, 94, 22))
         left = x + 52.0
         for good, count in enumerate(one.cost):
             for _ in range(count):
                 put(pen.dst, cube(layout.px(6), good), layout.at(left, top + 36))
                 left += 14
         for slot, shown in enumerate(one.slots):
-            _put_slot(pen, slot_place(one.kind, slot), shown)
-        pen.write(f"×{one.points}", "strong", layout.calm(17, 1.1), ACID,
+            _put_slot(pen, slot_place(one.kind, slot), shown, gifts)
+        pen.write(f"×{one.points}", "strong", layout.calm(17, 1.4), ACID,
                   (x + 290, top, 36, 50), "right")  # fmt: skip
 
 
-def _put_slot(pen: Brush, place: Place, shown: SlotShown) -> None:
+def _put_slot(pen: Brush, place: Place, shown: SlotShown, size: float) -> None:
     layout = pen.layout
     rect = layout.rect(*place)
     built = shown.level > 0
@@ -154,11 +157,11 @@ def _put_slot(pen: Brush, place: Place, shown: SlotShown) -> None:
     x, y, w, h = place
     if built:
         words = tr("level {level}", level=shown.level)
-        pen.write(words, "strong", layout.calm(13.5, 1.15), INK, (x + 3, y, w - 6, h), "centre", 2)
+        pen.write(words, "strong", layout.calm(13.5, 1.4), INK, (x + 3, y, w - 6, h), "centre", 2)
         return
     if not shown.signs:
         words = tr("no gift")
-        pen.write(words, "bold", layout.calm(12.5, 1.1), BONE, (x + 3, y, w - 6, h), "centre", 2)
+        pen.write(words, "bold", layout.calm(12.5, 1.4), BONE, (x + 3, y, w - 6, h), "centre", 2)
         return
     alone = len(shown.signs) == 1
     middle = y + (13 if alone else h / 2)
@@ -167,11 +170,11 @@ def _put_slot(pen: Brush, place: Place, shown: SlotShown) -> None:
         left = x + 4 + n * step + step / 2
         at = layout.at(left + 8, middle)
         kit.put_icon(pen.dst, sign, layout.px(15), ACID, center=at)
-        pen.write(str(count), "strong", layout.calm(14, 1.1), WHITE,
+        pen.write(str(count), "strong", layout.calm(14, 1.35), WHITE,
                   (left - 22, middle - 11, 20, 22), "right")  # fmt: skip
     if alone:
         low = (x + 2, y + 21, w - 4, 20)
-        pen.write(shown.signs[0][2], "bold", layout.calm(12.5, 1.05), WHITE, low, "centre")
+        pen.write(shown.signs[0][2], "bold", size, WHITE, low, "centre")
 
 
 def put_frame(pen: Brush, place: Place, strong: bool) -> None:
