@@ -25,7 +25,7 @@ from lithicrage.store.settings import begin_settings
 from lithicrage.ui.screens.doors import FIRST_FIGHT
 from tools import xscreen
 
-PATIENCE = 60.0  # seconds until something that must happen has not happened
+PATIENCE = 120.0  # seconds until something that must happen has not happened
 MOMENT = 0.2  # seconds without a change after which a window has come to rest
 CLICK = ("click", "--delay", "0")  # else xdotool rests for a tenth of a second after each
 CLASS = "lithicrage"
