@@ -25,7 +25,9 @@ from lithicrage.store.settings import begin_settings
 from lithicrage.ui.screens.doors import FIRST_FIGHT
 from tools import xscreen
 
-PATIENCE = 60.0  # seconds until something that must happen has not happened
+PATIENCE = 120.0  # seconds until something that must happen has not happened
+MOMENT = 0.2  # seconds without a change after which a window has come to rest
+CLICK = ("click", "--delay", "0")  # else xdotool rests for a tenth of a second after each
 CLASS = "lithicrage"
 
 
@@ -53,13 +55,12 @@ class Person:
             preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         )
         threading.Thread(target=self._listen, daemon=True).start()
-        # the title tells its boxes once more as soon as it has found the puzzle of the day
-        self.wait(
-            lambda: self.changes > 0 and (self.screen != "title" or "puzzle" in self.boxes),
-            "the first screen",
-        )
-        self.window = self._xdotool("search", "--sync", "--class", CLASS).split()[-1]
-        self._xdotool("windowfocus", "--sync", self.window)
+        try:
+            self.window = self._find_window()
+        except BaseException:  # nobody else knows of the game yet
+            self.game.kill()
+            self.game.wait()
+            raise
 
     def wait(self, happened: Callable[[], bool], what: str, patience: float = PATIENCE) -> None:
         """Reads what the game says until something has happened."""
@@ -83,12 +84,20 @@ class Person:
                 self._hear(line)
 
     def settle(self) -> None:
-        """Waits until nothing has changed for a moment."""
-        before = -1
-        while self.changes != before:
+        """Waits until nothing has changed for a moment, from now on or from the last change on."""
+        rest = time.monotonic() + MOMENT
+        while (left := rest - time.monotonic()) > 0:
+            try:
+                line = self._lines.get(timeout=left)
+            except queue.Empty:
+                return
+            if line is None:
+                self._lines.put(None)  # for whoever waits next
+                return
             before = self.changes
-            time.sleep(0.2)
-            self.overhear()
+            self._hear(line)
+            if self.changes != before:
+                rest = time.monotonic() + MOMENT
 
     def click(self, name: str, corner: bool = False) -> None:
         """Moves the mouse onto a box, to its middle or into its top left corner, and presses."""
@@ -96,7 +105,12 @@ class Person:
         x, y, w, h = self.boxes[name]
         at = (x + 3, y + 3) if corner else (x + w // 2, y + h // 2)
         place = ("mousemove", "--window", self.window, str(at[0]), str(at[1]))
-        self._xdotool(*place, "click", "1")
+        self._xdotool(*place, *CLICK, "1")
+
+    def press(self, x: int, y: int, button: int = 1) -> None:
+        """Moves the mouse to a place of the window and presses there."""
+        self._move(x, y)
+        self._xdotool(*CLICK, str(button))
 
     def drag(self, name: str, to: tuple[int, int]) -> None:
         """Presses the middle of a box, moves the mouse to a place of the window, and lets go."""
@@ -126,7 +140,7 @@ class Person:
             if wanted in self.boxes:
                 return
             before = self.changes
-            self._xdotool(*place, "click", "4" if up else "5")
+            self._xdotool(*place, *CLICK, "4" if up else "5")
             self.wait(lambda before=before: self.changes > before, f"the list on to {wanted}")
             self.settle()
         raise AssertionError(f"the wheel never led to {wanted}")
@@ -159,6 +173,17 @@ class Person:
     def ended(self) -> int:
         """Waits for the game to end; its exit code."""
         return self.game.wait(PATIENCE)
+
+    def _find_window(self) -> str:
+        """The window, once its first screen is there; it gets the keyboard."""
+        # the title tells its boxes once more as soon as it has found the puzzle of the day
+        self.wait(
+            lambda: self.changes > 0 and (self.screen != "title" or "puzzle" in self.boxes),
+            "the first screen",
+        )
+        window = self._xdotool("search", "--sync", "--class", CLASS).split()[-1]
+        self._xdotool("windowfocus", "--sync", window)
+        return window
 
     def _listen(self) -> None:
         assert self.game.stdout is not None

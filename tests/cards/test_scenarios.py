@@ -65,6 +65,7 @@ def suite() -> Suite:
     return loaded
 
 
+@cache
 def scenarios_of(id: str) -> ScenarioFile:
     """The scenario file of a card."""
     return next(file for file in suite().files if Path(file.file).stem == id)

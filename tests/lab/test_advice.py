@@ -52,7 +52,7 @@ def test_the_sheet_holds_promises_and_blunders(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(advice, "JUDGE", player("search:40"))
     monkeypatch.setattr(advice, "SKILLED", player("search:8"))
     monkeypatch.setattr("lithicrage.lab.questions.advice.SIMULATIONS", 40)
-    sheet = ask_advice(study(Terms(most=2, found=None)), "search:8", PVP, 2)
+    sheet = ask_advice(study(Terms(most=1, found=None)), "search:8", PVP, 2)
     kept, planted = sheet.tables
     assert sum(row.cells[1].value for row in kept.rows if isinstance(row.cells[1], Figure)) >= 6
     assert [row.cells[0] for row in planted.rows][-1] == "forced moves called wrong"

@@ -34,7 +34,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("quick")
 def test_what_is_mined_reads_back_and_has_one_right_first_choice() -> None:
-    terms = Terms(most=3, decks=("circle_pit",), found=None)
+    terms = Terms(most=2, decks=("circle_pit",), found=None)
     sheet, text = ask_puzzles(study(terms), 8)
     assert sheet.tables and len(sheet.tables[0].rows) >= 2
     report = Report("mined.yaml")

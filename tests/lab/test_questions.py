@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -19,13 +20,26 @@ from lithicrage.lab.questions.enemies import ask_enemies
 from lithicrage.lab.questions.field import Field, is_legal
 from lithicrage.lab.questions.plain_cards import variants, with_plain_cards
 from lithicrage.lab.questions.sides import side_of
-from lithicrage.lab.questions.study import Chunks, MatchBlock, Terms
+from lithicrage.lab.questions.study import Chunks, MatchBlock, Study, Terms
 from lithicrage.lab.running.crews import Processes
 from lithicrage.lab.sheets.sheet import Figure, Sheet
 from lithicrage.language.models import Action, Deck
 from lithicrage.packs.library import BrokenLibrary
 
 FEW = Terms(most=8, decks=SMALL, found=None)
+
+
+@pytest.fixture
+def small_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some eight matches in a piece."""
+    monkeypatch.setattr("lithicrage.lab.questions.study.CHUNK", 8)
+
+
+@cache
+def decks_asked() -> tuple[Study, Sheet]:
+    """The question of decks as one process answers it, in small chunks."""
+    asked = study(FEW)
+    return asked, ask_decks(asked)
 
 
 def text(sheet: Sheet) -> str:
@@ -63,8 +77,9 @@ def test_the_price_of_a_card_has_an_interval_in_every_mode() -> None:
     assert sheet.facts["root"] and not sheet.faults
 
 
+@pytest.mark.usefixtures("small_chunks")
 def test_a_question_has_the_same_answer_with_two_workers() -> None:
-    alone = ask_decks(study(FEW))
+    _, alone = decks_asked()
     crew = Processes(2)
     try:
         assert text(ask_decks(study(FEW, crew=crew))) == text(alone)
@@ -78,10 +93,10 @@ def test_a_question_has_the_same_answer_with_two_workers() -> None:
     assert [chart.kind for chart in alone.charts] == ["heat", "bars", "histogram"]
 
 
+@pytest.mark.usefixtures("small_chunks")
 def test_another_seed_is_another_answer_and_more_matches_share_the_first() -> None:
-    one = study(FEW)
-    ask_decks(one)
-    more = study(replace(FEW, most=70), kept=one.bench.kept)
+    one, _ = decks_asked()
+    more = study(replace(FEW, most=20), kept=one.bench.kept)
     ask_decks(more)
     assert more.bench.found == one.bench.played and more.bench.played > 0
     other = study(replace(FEW, seed=2))
@@ -103,6 +118,7 @@ def test_enemies_stand_by_tier() -> None:
     assert {row.state for row in enemies.rows} == {"open"}  # four matches decide nothing
 
 
+@pytest.mark.usefixtures("small_chunks")
 def test_ab_against_itself_changes_nothing() -> None:
     sheet = ask_ab(study(FEW), "now", "now")
     gains = [row.cells[4] for row in sheet.tables[1].rows]

@@ -76,14 +76,14 @@ def test_a_class_far_from_the_mean_is_missed() -> None:
 def test_the_whole_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
     heads = (("greedy", "drafter", (0.6, 0.75)), ("greedy", "random", (0.0, 0.15)))
     monkeypatch.setattr(tours, "HEADLINES", heads)
-    sheet = ask_tour(study(ALL), "one_night", 4, "greedy")
+    sheet = ask_tour(study(ALL), "one_night", 2, "greedy")
     kinds = [str(row.cells[0]) for row in sheet.tables[0].rows]
     assert kinds.count("tours that are won") == 2 and kinds.count("fights of a whole tour") == 1
     assert sum(kind.startswith("encore ") for kind in kinds) == 10
     assert kinds.count("all encores take") == 1
     assert all(isinstance(row.cells[2], Figure) and row.command for row in sheet.tables[0].rows)
     assert len(sheet.charts[0].labels) == 11
-    again = ask_tour(study(ALL), "one_night", 4, "greedy")
+    again = ask_tour(study(ALL), "one_night", 2, "greedy")
     assert again.facts["root"] == sheet.facts["root"]
 
 

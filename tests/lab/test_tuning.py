@@ -99,7 +99,8 @@ def test_what_the_linter_says_of_steps_is_told() -> None:
     assert lint_notes(before, dear) == lint_notes(before, before) == []
 
 
-def test_steps_are_proposed_for_a_card_that_is_off() -> None:
+def test_steps_are_proposed_for_a_card_that_is_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lithicrage.lab.questions.study.CHUNK", 8)  # matches in a piece
     terms = Terms(most=4, decks=("encore", "slow_poison"), found=None)
     sheet = ask_tune(study(terms), ["fire_door"], "pvp", "", 1)
     assert sheet.as_json() == sheet_of(sheet.as_json()).as_json()

@@ -36,7 +36,7 @@ from tools.person import Person, playing
 pytestmark = pytest.mark.window
 
 LONG = 120.0  # seconds that a page may take on a busy machine
-SEEDS = {True: 40, False: 8}  # by mouse to the end, a string less; by keys until it is cut short
+SEEDS = {True: 239, False: 8}  # by mouse to the end, a string less; by keys until it is cut short
 PAGES = {
     "road": "tour-map",
     "pick": "tour-pick",
@@ -92,6 +92,14 @@ def press(person: Person, name: str, mouse: bool) -> None:
     person.settle()
 
 
+def go_on(person: Person, name: str, mouse: bool) -> None:
+    """Press what leads on, maybe to a page of the same name: what stands where is told anew."""
+    before = person.changes
+    put(person, name, mouse)
+    person.wait(lambda: person.changes > before, f"a page after {name}", LONG)
+    person.settle()
+
+
 def put(person: Person, name: str, mouse: bool) -> None:
     """Press a box, or its key."""
     keys = {"confirm": "Return", "decline": "space", "pass": "space", "move_on": "space"}
@@ -134,10 +142,12 @@ def answer(person: Person, names: tuple[str, ...], then: str, mouse: bool) -> No
     def comes(*lines: str) -> bool:
         return any(line in person.said[heard:] for line in lines)
 
-    for name in names:
+    for name in names[:-1]:
         press(person, name, mouse) if mouse else put(person, name, mouse)
+    put(person, names[-1], mouse)
     person.wait(lambda: comes(then, TWICE), f"{then!r} after {names}", LONG)
     if not comes(then):
+        person.settle()
         put(person, names[-1], mouse)
         person.wait(lambda: comes(then), f"{then!r} after {names}", LONG)
     place = heard + person.said[heard:].index(then)
@@ -156,7 +166,7 @@ def choose(person: Person, run: TourRun, mouse: bool) -> None:
         index = 0  # the deck is rebuilt early on: each card takes a while
     one = options[index]
     if one.deed in ("rebuild", "built"):
-        press(person, "deck" if one.deed == "rebuild" else "done", mouse)
+        go_on(person, "deck" if one.deed == "rebuild" else "done", mouse)
         run.choose(index)
         return
     if page == "tour-deck":
@@ -164,7 +174,7 @@ def choose(person: Person, run: TourRun, mouse: bool) -> None:
         return
     prefix, button = BOXES[page]
     if one.deed in LEAVES and page != "tour-roadside":
-        press(person, LEAVES[one.deed], mouse)
+        go_on(person, LEAVES[one.deed], mouse)
     else:
         alike = [n for n, other in enumerate(options) if other.deed == one.deed]
         place = alike.index(index)
@@ -176,9 +186,8 @@ def choose(person: Person, run: TourRun, mouse: bool) -> None:
         name = f"{prefix}{place}"
         if mouse and page == "tour-spare" and name not in person.boxes:
             person.scroll_to(name, "spare:0")
-        press(person, name, mouse)
-        if person.screen == page:  # looked at; once more
-            press(person, button, mouse)
+        press(person, name, mouse)  # looked at; once more
+        go_on(person, button, mouse)
     run.choose(index)
 
 
