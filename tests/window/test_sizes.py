@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
 
 from lithicrage.store.settings import read_settings
-from tools.person import Person, playing
+from tools.person import PATIENCE, Person, playing
 
 pytestmark = pytest.mark.window
 
@@ -28,9 +29,8 @@ def test_a_size_is_there_again_after_a_kill(
     settings = kept / "settings.yaml"
     with playing(tmp_path, "1280x720") as person:
         sized(person, 1100, 640)
-        for _ in range(40):
-            if settings.exists():
-                break
+        until = time.monotonic() + PATIENCE
+        while not settings.exists() and time.monotonic() < until:
             person.settle()
         person.game.kill()
         person.ended()
