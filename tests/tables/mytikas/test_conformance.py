@@ -15,6 +15,7 @@ from tables.mytikas.mountains import (
     stand,
 )
 
+from lithicrage.tables.mytikas.data import KINDS
 from lithicrage.tables.mytikas.deeds import begin_turn
 from lithicrage.tables.mytikas.mountain import BY_LEVELS, BY_PIECES, BY_TURNS
 from lithicrage.tables.mytikas.moves import card_of
@@ -353,7 +354,7 @@ def test_18_discounts() -> None:
     state = match()
     give(state, 0, "artemis")
     lay(state, 0, 1, 1, 0, 0)
-    lay(state, 0, 2, 2, 0, 0)
+    lay(state, 0, 2, state.price(0, KINDS.index("major"))[0], 0, 0)
     lay(state, 0, 3, 0, 0, 1)
     assert "go-zeus_night" not in codes(state)
     play(state, "go-demeter_night")
