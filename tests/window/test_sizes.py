@@ -21,6 +21,12 @@ def sized(person: Person, width: int, height: int) -> None:
     person.settle()
 
 
+def stored(settings: Path) -> tuple[int, int]:
+    """The size of the window that is kept."""
+    found = read_settings(settings).settings
+    return found.width, found.height
+
+
 def test_a_size_is_there_again_after_a_kill(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -30,12 +36,11 @@ def test_a_size_is_there_again_after_a_kill(
     with playing(tmp_path, "1280x720") as person:
         sized(person, 1100, 640)
         until = time.monotonic() + PATIENCE
-        while not settings.exists() and time.monotonic() < until:
+        while stored(settings) != (1100, 640) and time.monotonic() < until:
             person.settle()
         person.game.kill()
         person.ended()
-    stored = read_settings(settings).settings
-    assert (stored.width, stored.height) == (1100, 640)
+    assert stored(settings) == (1100, 640)
 
 
 def test_a_window_that_is_too_small_shows_and_answers_the_whole_page(
