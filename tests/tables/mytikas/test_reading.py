@@ -44,7 +44,7 @@ def changed(old: str, new: str) -> str:
     [
         ("table: mytikas", "table: mytika", "LR850 `table` is `mytikas`; found the text"),
         ("longest: 40", "longest: 400", "LR851 the number is from 5 to 200; found `400`"),
-        ("  two: [0, 0]\n", "  two: [0]\n", "LR850 `start_offerings` of `two` is a list of 2"),
+        ("  two: [0, 1]\n", "  two: [0]\n", "LR850 `start_offerings` of `two` is a list of 2"),
         ("favor_pile: {two: 3", "favor_pile: {tow: 3", "LR850 `favor_pile` has no key `tow`; did"),
         ("  two: [3, 4, 2, 3]", "  two: [3, 4, 2]", "LR850 `level_tokens` of `two` is a list of 4"),
         ("  two: [3, 4, 2, 3]", "  two: [3, 4, 2, 0]", "LR890 each level has a token"),
