@@ -27,7 +27,7 @@ from lithicrage.ui.hall.thinker import Minds, Question
 from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.kit.layout import Layout
 from lithicrage.ui.kit.slip import place as lie
-from lithicrage.ui.lithomachy import chart, figures, held, told
+from lithicrage.ui.lithomachy import chart, figures, held, parts, told
 from lithicrage.ui.lithomachy.end import LithomachyEnd
 from lithicrage.ui.lithomachy.intent import Intent, TrialStep
 from lithicrage.ui.lithomachy.page import LithomachyPage
@@ -138,6 +138,28 @@ def test_a_hint_that_the_mouse_wiped_away_is_shown_again(app: App) -> None:
     assert page.hint_lines == told_ and len(asked) == 1
 
 
+def test_a_hint_that_comes_late_changes_nothing_that_was_chosen_since(app: App) -> None:
+    page = shown(app, "lithomachy-begin")
+    other = next(n for n, one in enumerate(intent_of(page).listed) if one.what == ATHENA)
+    app.minds = page.minds = Minds(lambda question: Thinking(0))
+    key(app, Action.ADVISE)
+    page.mean(ATHENA)  # before the adviser has answered
+    page.tick(1000)
+    assert page.hint_lines == () and intent_of(page).picked == other
+    key(app, Action.ADVISE)
+    page.tick(2000)
+    assert page.hint_lines and intent_of(page).picked == 0
+
+
+def test_esc_leaves_a_bonus_and_its_hint(app: App) -> None:
+    page = shown(app, "lithomachy")
+    intent_of(page).bonus = ARTEMIS
+    page.hint_lines = ("Use Artemis's Bonus",)
+    key(app, Action.BACK)
+    assert intent_of(page).bonus is None
+    assert told.told_of(page).title == "THIS PLACE"
+
+
 def test_a_new_form_is_held_where_no_battle_waits_and_a_risk_is_said(app: App) -> None:
     session, safe = trial(1, lambda state: True, 10, EASY), 0
     while not session.over:
@@ -157,7 +179,7 @@ def test_a_new_form_is_held_where_no_battle_waits_and_a_risk_is_said(app: App) -
     page = sat(app, lambda state: asked(state) and at_stake(Intent(state)))
     assert at_stake(intent_of(page))
     assert page.go_words() == "RISK A GOD ITEM"
-    assert told.told_of(page).cost == "lose: a God Item is gone"
+    assert told.told_of(page).cost == "lose: a God Item"
 
 
 def test_tab_swaps_the_gods_and_arrows_move_the_form(app: App) -> None:
@@ -239,7 +261,7 @@ def test_the_free_bonus_by_arrows_and_by_two_presses(app: App) -> None:
 
 
 def test_a_bonus_is_used_once_the_god_is_chosen(app: App) -> None:
-    page = shown(app, "lithomachy-bonus")
+    page = shown(app, "lithomachy-begin")
     assert page.go_words() == "USE ATHENA'S BONUS"
     key(app, Action.BACK)
     assert intent_of(page).bonus is None
@@ -292,6 +314,33 @@ def test_a_shield_is_set_by_the_mouse_or_none_by_space(app: App) -> None:
     before = page.board.shields
     key(app, Action.PASS)
     assert page.board.shields == before and intent_of(page).step is not TrialStep.SHIELD
+
+
+def test_a_shield_says_what_it_is_for_and_promises_no_strike_where_none_comes(app: App) -> None:
+    for strikes, asked in ((True, {}), (False, EASY)):
+        wanted = phase(at.AT_SHIELD)
+        page = show(app, at_sheet(wanted, (PERSON,), 10, asked)(app)) if asked else sat(app, wanted)
+        assert isinstance(page, LithomachyPage)
+        assert any(page.state.setting.strikes) == strikes
+        assert told.told_of(page).lines[1] == (
+            "Point at a tile: no strike destroys it."
+            if strikes
+            else "No strikes on this level: it serves the track or the goal."
+        )
+        free = next(one.what for one in intent_of(page).choices if one.kind == do.SHIELD)
+        intent_of(page).cursor = free
+        assert ("in 1,000" in told.told_of(page).lines[1]) == strikes
+
+
+def test_the_slip_of_every_tile_says_something(app: App) -> None:
+    page = sat(app)
+    told_ = {}
+    for page.over in range(TILES):
+        slip = parts.tile_slip(page)
+        assert slip.lines
+        told_[slip.title.partition(" ·")[0]] = slip.lines[0]
+    assert told_["Blank tile"] in ("Free for a form.", "Covered by a form.")
+    assert "A form laid here collects it." in told_.values()
 
 
 def test_a_strike_is_kept_or_all_are(app: App) -> None:

@@ -300,6 +300,17 @@ def test_the_hint_means_its_choice_and_says_why(app: App) -> None:
     assert told.asked_of(page).title == "HINT"
 
 
+def test_a_hint_that_comes_late_changes_nothing_that_was_chosen_since(app: App) -> None:
+    page = shown(app, "mytikas")
+    last = len(page.state.choices()) - 1
+    app.minds = page.minds = Minds(lambda question: Thinking(last))
+    key(app, Action.ADVISE)
+    key(app, Action.RIGHT)  # before the adviser has answered
+    meant = intent_of(page).picked
+    page.tick(50)
+    assert page.hint_lines == () and intent_of(page).picked == meant != last
+
+
 def test_the_reasons_of_a_building_tell_its_points() -> None:
     session = climbed(3, asked(ACTING, act=do.RAISE))
     state = cast(Mytikas, session.state)
@@ -427,6 +438,24 @@ def test_the_first_card_is_an_option_of_the_seats(app: App) -> None:
     page = cast(SeatsPage, show(app, app.table_seats("mytikas")))
     names = [one.name for one in page.controls() if one.name.startswith("option:")]
     assert any("choose" in one for one in names)
+    for option in open_table("mytikas").options:
+        assert not set(option.names) & set(option.values) and option.names  # words, not keys
+
+
+def test_places_to_build_differ_in_what_their_chips_show(app: App) -> None:
+    page = begun(app)
+    places = [do.MytikasMove(do.RAISE << 12 | level << 4 | slot)
+              for level in range(4) for slot in range(2)]  # fmt: skip
+    box = page.layout.px(74), page.layout.px(26)  # where arrows stand at both ends
+    shown_ = [kit.fit(parts.chip_words(page, one), "strong", page.layout.calm(12.5, 1.5), box)
+              for one in places]  # fmt: skip
+    assert len({one.lines for one in shown_}) == len(places)
+
+
+def test_one_favor_is_one_favor(app: App) -> None:
+    slots = [slot for one in figures.kinds_of(begun(app).state, 0) for slot in one.slots]
+    said = [(n, words) for slot in slots for sign, n, words in slot.signs if sign == "laurels"]
+    assert said == [(1, "Favor"), (2, "Favors")]
 
 
 def test_the_first_area_that_is_meant_can_be_used_and_no_promise_is_empty() -> None:

@@ -358,7 +358,7 @@ def test_a_match_that_was_conceded_waits_for_nobody(app: App) -> None:
     with recorded() as said:
         app._show()
     words = {one.words for one in said}
-    assert "YOU concedes" in words and not any("thinks" in one or "TO MOVE" in one for one in words)
+    assert "Conceded" in words and not any("thinks" in one or "TO MOVE" in one for one in words)
     assert page.steps()[0][1] == "THE END"
 
 

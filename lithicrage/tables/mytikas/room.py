@@ -54,7 +54,8 @@ class MytikasTable:
     def options(self) -> tuple[TableOption, ...]:
         """Whether one Deity card is dealt, or one of two is chosen (Mytikas D5)."""
         says = tr("Everyone is dealt one Deity card."), tr("Everyone chooses one of two cards.")
-        return (TableOption(DEAL, DEALS, tr("First card"), says),)
+        names = tr("one card"), tr("one of two")
+        return (TableOption(DEAL, DEALS, tr("First card"), says, names),)
 
     @property
     def levels(self) -> tuple[TableLevel, ...]:

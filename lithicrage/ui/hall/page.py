@@ -88,7 +88,8 @@ class TablePage(Page):
 
     def ending(self) -> str:
         """How a match that is over ended, one sentence."""
-        told = tr("{name} concedes", name=self.name_of(max(0, self.session.conceded)))
+        who = self.name_of(max(0, self.session.conceded))
+        told = tr("Conceded") if who == tr(YOU) else tr("{name} concedes", name=who)
         return self.session.state.ending() or told
 
     def moved(self) -> None:

@@ -238,6 +238,7 @@ class LithomachyPage(DicedPage):
             return self._home()
         if action is Action.BACK and self.intent is not None and self.intent.bonus is not None:
             self.intent.bonus = None
+            self._forget_hint()
             self.renew()
             return self
         if action is Action.PREVIOUS:
@@ -279,7 +280,7 @@ class LithomachyPage(DicedPage):
                     if self.dice.now is None:
                         self.dice.end()
                     intent.point(tile)
-                    self._forget_hint()
+                    self.hint_lines, intent.again = (), False  # one that is still out may come
                 self.renew()
             return super().pointer(pointer)
         if tile is not None and self.dice.now is not None:
@@ -400,6 +401,7 @@ class LithomachyPage(DicedPage):
         return None
 
     def _forget_hint(self) -> None:
+        self.minds.adviser.drop()  # else it would come later, and change what was chosen since
         self.hint_lines = ()
         if self.intent is not None:
             self.intent.again = False
@@ -409,8 +411,7 @@ class LithomachyPage(DicedPage):
         if self.intent is None:
             return
         self.press_on()
-        move = self.state.choices()[thinking.index]
-        move = self.intent.follow(move)
+        move = self.intent.follow(self.state.choices()[thinking.index])
         reckoning = advise(self.intent.ahead, move)
         told_ = reckoning.lines if reckoning is not None else ()
         if move.kind == do.USE:

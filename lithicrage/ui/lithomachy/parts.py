@@ -82,6 +82,10 @@ def tile_slip(page: LithomachyPage) -> Slip:
     elif what == figures.CHEST:
         lines.append(tr("It costs {n} Keys, else it is lost.", n=setting.chest_keys))
         rules = ["C14"]
+    elif what > figures.RED and board.left & bit:
+        lines.append(tr("A form laid here collects it."))
+    else:
+        lines.append(tr("Free for a form."))
     if board.shields & bit:
         lines.append(tr("A Shield keeps the Titans off."))
         rules.append("C15")

@@ -116,7 +116,7 @@ def _form(intent: Intent, page: LithomachyPage) -> PlaceTold:
     last = len(setting.wound_track) == board.wounds
     cost = tr("lose: the trial ends") if last else tr("lose: nothing, 1 wound")
     if not last and intent.items_at_stake:
-        cost = tr("lose: a God Item is gone")
+        cost = tr("lose: a God Item")
     return PlaceTold(
         title, note, (first, odds), _percent(found.odds),
         (figures.colour_of(setting.temple, foe), strength), found.gains, len(found.foes), cost,
@@ -179,7 +179,10 @@ def _shield(intent: Intent, page: LithomachyPage) -> PlaceTold:
     if intent.cursor is None:
         left = page.state.setting.shields - intent.board.shields_of(intent.board.god)
         told = tr_n("{god} has {n} Shield left.", "{god} has {n} Shields left.", left, god=god)
-        lines = (told, tr("Point at a tile, or go on without."))
+        use = tr("Point at a tile: no strike destroys it.")
+        if not any(page.state.setting.strikes):
+            use = tr("No strikes on this level: it serves the track or the goal.")
+        lines = (told, use)
         return PlaceTold(tr("SHIELD"), god, lines)
     where = name_tile(intent.cursor)
     if not intent.codes():
@@ -188,7 +191,10 @@ def _shield(intent: Intent, page: LithomachyPage) -> PlaceTold:
     tile = intent.cursor
     hits = _sums(tile % 11 + FIRST) * _sums(tile // 11 + FIRST)
     share = tr("A strike lands here {n} times in 1,000.", n=hits * 1000 // (ALL * ALL))
-    lines = (tr("The Titans cannot destroy this tile."), share)
+    safe = tr("The Titans cannot destroy this tile.")
+    if not any(page.state.setting.strikes):
+        safe, share = tr("A Shield of {god} here.", god=god), tr("No strikes on this level.")
+    lines = (safe, share)
     if page.state.setting.shields - intent.board.shields_of(intent.board.god) == 1:
         lines = (tr("{god}'s last Shield: no Bonus after it.", god=god), share)
     return PlaceTold(tr("SHIELD"), where, lines)

@@ -57,7 +57,7 @@ def signs_of(boon: Boon) -> tuple[tuple[str, int, str], ...]:
         ("fire", boon.offerings, tr("Offerings")),
         ("up", boon.move_up, tr("moves up")),
         ("lifted", boon.move_any, tr("free moves")),
-        ("laurels", boon.favors, tr("Favors")),
+        ("laurels", boon.favors, tr("Favor") if boon.favors == 1 else tr("Favors")),
         ("cube", boon.gold_here + sum(boon.produce), tr("gold")),
         ("coins", boon.make_offering, tr("offer")),
     )

@@ -273,7 +273,8 @@ class MytikasPage(SlicedPage, TablePage):
         return self
 
     def _turned(self) -> Screen:
-        """What is meant has changed."""
+        """What is meant has changed: a hint that is still out would change it once more."""
+        self.minds.adviser.drop()
         self.hint_lines, self.refused = (), ""
         self.renew()
         self.shell.speech.event(told.asked_of(self).says())
@@ -318,6 +319,7 @@ class MytikasPage(SlicedPage, TablePage):
         intent = self.intent
         if intent is None:
             return None
+        self.minds.adviser.drop()
         self.hint_lines, self.refused = (), ""
         done = intent.press(target)
         if done is None:

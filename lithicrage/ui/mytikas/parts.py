@@ -311,7 +311,7 @@ def chip_words(page: MytikasPage, move: MytikasMove) -> str:
     if act == do.AGAIN:
         return good_name(a)
     if act == do.RAISE:
-        return tr("level {level}, slot {slot}", level=b + 1, slot=c + 1)
+        return tr("{level}, slot {slot}", level=b + 1, slot=c + 1)  # all of it fits, large too
     if act == do.FAVOR:
         return page.name_of(b - 1) if b else god_name(a)
     if act == do.GO:
