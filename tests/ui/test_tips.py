@@ -128,6 +128,18 @@ def test_a_focus_that_a_key_moved_explains_itself_after_a_rest(app: App) -> None
     assert app.tips.now is None
 
 
+def test_keys_that_move_within_a_board_leave_its_slip_alone(app: App) -> None:
+    screen = opened(app, "lithomachy")
+    assert screen.focus.name == "map"
+    press(app, pygame.K_RIGHT)
+    rest(app, 1000, 5 * REST)
+    assert app.tips.now is None and screen.focus.name == "map"
+    press(app, pygame.K_q)  # asked for, it comes
+    assert app.tips.slip.title == "The map"
+    press(app, pygame.K_LEFT)
+    assert app.tips.now is None
+
+
 def test_a_slip_cites_rules_and_their_key_opens_them(app: App) -> None:
     opened(app, "fight-attack")
     move(app, region(app, "phase:attack").rect.center)

@@ -56,6 +56,7 @@ class Tips:
         self._more = False  # whether the key that asks leads on to another region
         self._turn = 0  # which of them is explained
         self._waits = False  # for mouse or focus to have rested
+        self._left = ""  # the name of what had the focus before the last key
         self._since = -1
         self._under: list[tuple[pygame.Surface, pygame.Rect]] = []
         self._drawn: Laid | None = None  # what lies over that
@@ -89,8 +90,14 @@ class Tips:
         self.close()
         moves = action in MOVES
         self._waits, self._since = moves, -1
+        self._left = self._focused(screen)
         self._pos = None if moves else self._pos
         return None
+
+    def _focused(self, screen: Screen) -> str:
+        """The name of what has the focus; "" for nothing."""
+        box = screen.focus.current if isinstance(screen, Explained) else None
+        return box.name if box is not None else ""
 
     def close(self) -> None:
         """Lets go of the slip and of what was waited for."""
@@ -226,8 +233,8 @@ class Tips:
         if box is None:
             return []
         own = [one for one in regions if one.name == box.name]
-        if resting and not own:
-            return []
+        if resting and (not own or box.name == self._left):
+            return []  # keys that move within a board leave its slip alone
         others = [one for one in regions if one.name != box.name]
         inner = [one for one in others if box.rect.collidepoint(one.rect.center)]
         inner.sort(key=lambda one: (one.rect.y, one.rect.x))
