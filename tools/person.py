@@ -26,8 +26,6 @@ from lithicrage.ui.screens.doors import FIRST_FIGHT
 from tools import xscreen
 
 PATIENCE = 120.0  # seconds until something that must happen has not happened
-MOMENT = 0.2  # seconds without a change after which a window has come to rest
-CLICK = ("click", "--delay", "0")  # else xdotool rests for a tenth of a second after each
 CLASS = "lithicrage"
 
 
@@ -84,20 +82,12 @@ class Person:
                 self._hear(line)
 
     def settle(self) -> None:
-        """Waits until nothing has changed for a moment, from now on or from the last change on."""
-        rest = time.monotonic() + MOMENT
-        while (left := rest - time.monotonic()) > 0:
-            try:
-                line = self._lines.get(timeout=left)
-            except queue.Empty:
-                return
-            if line is None:
-                self._lines.put(None)  # for whoever waits next
-                return
+        """Waits until nothing has changed for a moment."""
+        before = -1
+        while self.changes != before:
             before = self.changes
-            self._hear(line)
-            if self.changes != before:
-                rest = time.monotonic() + MOMENT
+            time.sleep(0.2)
+            self.overhear()
 
     def click(self, name: str, corner: bool = False) -> None:
         """Moves the mouse onto a box, to its middle or into its top left corner, and presses."""
@@ -105,12 +95,12 @@ class Person:
         x, y, w, h = self.boxes[name]
         at = (x + 3, y + 3) if corner else (x + w // 2, y + h // 2)
         place = ("mousemove", "--window", self.window, str(at[0]), str(at[1]))
-        self._xdotool(*place, *CLICK, "1")
+        self._xdotool(*place, "click", "1")
 
     def press(self, x: int, y: int, button: int = 1) -> None:
-        """Moves the mouse to a place of the window and presses there."""
+        """Moves the mouse to a place of the window and presses there, without a rest."""
         self._move(x, y)
-        self._xdotool(*CLICK, str(button))
+        self._xdotool("click", "--delay", "0", str(button))
 
     def drag(self, name: str, to: tuple[int, int]) -> None:
         """Presses the middle of a box, moves the mouse to a place of the window, and lets go."""
@@ -140,7 +130,7 @@ class Person:
             if wanted in self.boxes:
                 return
             before = self.changes
-            self._xdotool(*place, *CLICK, "4" if up else "5")
+            self._xdotool(*place, "click", "4" if up else "5")
             self.wait(lambda before=before: self.changes > before, f"the list on to {wanted}")
             self.settle()
         raise AssertionError(f"the wheel never led to {wanted}")

@@ -261,7 +261,7 @@ def test_the_free_bonus_by_arrows_and_by_two_presses(app: App) -> None:
 
 
 def test_a_bonus_is_used_once_the_god_is_chosen(app: App) -> None:
-    page = shown(app, "lithomachy-begin")
+    page = shown(app, "lithomachy-bonus")
     assert page.go_words() == "USE ATHENA'S BONUS"
     key(app, Action.BACK)
     assert intent_of(page).bonus is None

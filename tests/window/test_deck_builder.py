@@ -60,7 +60,9 @@ def test_a_deck_from_nothing_by_mouse(tmp_path: Path, monkeypatch: pytest.Monkey
         shot(person, "decks-people")
         person.click("done")
         opened(person, "builder")
+        before = person.changes
         person.click("type:body")
+        person.wait(lambda: person.changes > before, "the bodies alone")
         person.settle()
         cards = [name for name in person.boxes if name.startswith("card:")]
         for name in cards[:8]:

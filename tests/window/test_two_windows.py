@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from ui.test_workshop_state import CARD
 from window.test_mishaps import FIGHT, fighting, quiet_end
 
 from lithicrage.store.home import home
-from tools.person import Person, playing
+from tools.person import PATIENCE, Person, playing
 
 pytestmark = pytest.mark.window
 
@@ -82,14 +83,22 @@ def test_a_damaged_autosave_is_told_over_the_title(tmp_path: Path, kept: Path, w
         person.wait(lambda: person.screen == "title" and "fight" in person.boxes, "the title")
 
 
+def keeps(kept: Path, decks: int) -> None:
+    """Wait until so many decks in work are on the disk."""
+    until = time.monotonic() + PATIENCE
+    while len(list(kept.glob("deck*.bench"))) < decks and time.monotonic() < until:
+        time.sleep(0.1)
+    assert len(list(kept.glob("deck*.bench"))) == decks
+
+
 def test_two_windows_and_a_deck_in_work_each(tmp_path: Path, kept: Path) -> None:
     """Neither is offered the other's while that is open; afterwards both are there."""
     with playing(tmp_path, "960x540") as one:
         builds(one)
-        assert len(list(kept.glob("deck*.bench"))) == 1
+        keeps(kept, 1)
         with playing(tmp_path, "960x540") as two:
             builds(two)
-            assert len(list(kept.glob("deck*.bench"))) == 2
+            keeps(kept, 2)
     with playing(tmp_path, "960x540") as person:
         person.type("d")
         for left in (2, 1):
@@ -115,7 +124,6 @@ def writes(person: Person) -> None:
     person.wait(
         lambda: any("line 1: #brick" in line and "no findings" not in line for line in person.said),
         "a finding",
-        40.0,
     )
 
 
@@ -134,7 +142,9 @@ def test_two_windows_and_a_card_text_in_work_each(tmp_path: Path, kept: Path) ->
         person.wait(lambda: person.screen == "workshop" and "save" in person.boxes, "the workshop")
         person.settle()
         person.click("save")
-        person.settle()
+        until = time.monotonic() + PATIENCE
+        while texts[1].exists() and time.monotonic() < until:
+            time.sleep(0.1)
         assert [text.exists() for text in texts] == [True, False]
     assert card.read_text() == f"#{CARD}"
 
